@@ -11,6 +11,7 @@ import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx'
 import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
 import { SettlementDesk } from '#shared/console/pages/settlements/SettlementDesk.tsx';
 import { ClearAreaDialog } from './pages/ClearAreaDialog.tsx';
+import { VerifyCell } from '#shared/console/pages/goods/VerifyCell.tsx';
 
 const dialog = lazyPart<ActionDialogProps>;
 const form = lazyPart<RecordFormProps>;
@@ -38,6 +39,8 @@ export const registry: ConsoleRegistry = {
     'Admin/configs/store': () => import('./pages/configs/StoreConfigPage.tsx'),
   },
   slots: {
+    'Admin/adv_spaces/index': { belowView: view(() => import('./pages/advs/AdsOfSpace.tsx')) },
+    'Admin/advs/index': { belowForm: lazyPart<object>(() => import('./pages/advs/SpaceSize.tsx')) },
     'Admin/chat_reports/index': { belowView: view(() => import('#shared/console/pages/chats/ReportThread.tsx')) },
     'Admin/exts/cashes/index': { belowView: CashArithmetic },
     'Admin/money_logs/index': { belowView: money },
@@ -66,11 +69,13 @@ export const registry: ConsoleRegistry = {
     'webhook-test': dialog(() => import('#shared/console/pages/programs/WebhookTestDialog.tsx')),
     'add-adv': dialog(() => import('./pages/AddAdvDialog.tsx')),
     'review-goods': dialog(() => import('./pages/goods/ReviewDialog.tsx')),
+    'decide-goods': dialog(() => import('./pages/goods/DecideManyDialog.tsx')),
     'review-store': dialog(() => import('./pages/stores/ReviewDialog.tsx')),
     'decide-cashes': dialog(() => import('./pages/cashes/DecideDialog.tsx')),
     'settle-orders': dialog(() => import('./pages/settlements/SettleDialog.tsx')),
     'clear-area': ClearAreaDialog,
     'after-sale': dialog(() => import('#shared/console/pages/refunds/CaseDialog.tsx')),
+    'change-price': dialog(() => import('#shared/console/pages/orders/ChangePriceDialog.tsx')),
     'ship-orders': dialog(() => import('#shared/console/pages/orders/ShipDialog.tsx')),
     'ship-points-orders': dialog(() => import('./pages/orders/PointsShipDialog.tsx')),
     'ship-sheet': dialog(() => import('#shared/console/pages/orders/ShipSheetDialog.tsx')),
@@ -80,5 +85,5 @@ export const registry: ConsoleRegistry = {
     'copy-role': dialog(() => import('#shared/console/pages/roles/CopyRoleDialog.tsx')),
     'arrange-menus': dialog(() => import('./pages/menus/ArrangeDialog.tsx')),
   },
-  cells: {},
+  cells: { 'goods.goods_verify': VerifyCell },
 };

@@ -12,12 +12,17 @@ import { CashPurse } from './pages/cashes/CashPurse.tsx';
 import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
 import { DebtNotice } from '#shared/console/pages/money/DebtNotice.tsx';
 import { SettlementDesk } from '#shared/console/pages/settlements/SettlementDesk.tsx';
+import { VerifyCell } from '#shared/console/pages/goods/VerifyCell.tsx';
 
 const dialog = lazyPart<ActionDialogProps>;
 const form = lazyPart<RecordFormProps>;
 const view = lazyPart<RecordViewProps>;
 const money = view(() => import('#shared/console/pages/money/MoneyLogView.tsx'));
 const orders: Slots = { view: view(() => import('#shared/console/pages/orders/OrderView.tsx')) };
+const promotion: Slots = {
+  form: form(() => import('#shared/console/pages/activities/PromotionForm.tsx')),
+  belowForm: lazyPart<object>(() => import('#shared/console/pages/activities/PromotionSentence.tsx')),
+};
 const cases: Slots = { above: CaseTabs, view: view(() => import('#shared/console/pages/refunds/CaseView.tsx')) };
 
 export const registry: ConsoleRegistry = {
@@ -43,7 +48,12 @@ export const registry: ConsoleRegistry = {
       view: view(() => import('#shared/console/pages/settlements/SettlementView.tsx')),
     },
     'Seller/collectives/log': { view: view(() => import('#shared/console/pages/activities/GroupView.tsx')) },
+    'Seller/coupons/index': promotion,
+    'Seller/full_reductions/index': promotion,
+    'Seller/seckills/index': promotion,
+    'Seller/collectives/index': promotion,
     'Seller/distributions/index': {
+      ...promotion,
       belowForm: lazyPart<object>(() => import('#shared/console/pages/activities/ReferralPreview.tsx')),
     },
     'Seller/orders/index': orders,
@@ -63,12 +73,16 @@ export const registry: ConsoleRegistry = {
   dialogs: {
     'webhook-secret': dialog(() => import('#shared/console/pages/programs/WebhookSecretDialog.tsx')),
     'webhook-test': dialog(() => import('#shared/console/pages/programs/WebhookTestDialog.tsx')),
+    'copy-promotion': dialog(() => import('#shared/console/pages/activities/CopyPromotionDialog.tsx')),
+    'add-seckills': dialog(() => import('#shared/console/pages/activities/SeckillsDialog.tsx')),
+    'copy-goods': dialog(() => import('#shared/console/pages/goods/CopyGoodsDialog.tsx')),
     'copy-role': dialog(() => import('#shared/console/pages/roles/CopyRoleDialog.tsx')),
+    'change-price': dialog(() => import('#shared/console/pages/orders/ChangePriceDialog.tsx')),
     'ship-orders': dialog(() => import('#shared/console/pages/orders/ShipDialog.tsx')),
     'ship-sheet': dialog(() => import('#shared/console/pages/orders/ShipSheetDialog.tsx')),
     'shipping-label': dialog(() => import('#shared/console/pages/orders/LabelDialog.tsx')),
     'print-waybill': dialog(() => import('#shared/console/pages/orders/PrintDialog.tsx')),
     'after-sale': dialog(() => import('#shared/console/pages/refunds/CaseDialog.tsx')),
   },
-  cells: {},
+  cells: { 'goods.goods_verify': VerifyCell },
 };

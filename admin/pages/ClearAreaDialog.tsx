@@ -16,7 +16,7 @@ export function ClearAreaDialog({ action, onClose, onDone }: ActionDialogProps) 
     else onClose();
   };
   return (
-    <ConfirmDialog title={label(action.label)} onConfirm={clear} onClose={onClose}>
+    <ConfirmDialog isDestructive title={label(action.label)} onConfirm={clear} onClose={onClose}>
       {t('list.actionQuestion', { action: label(action.label), count: 1 })}
     </ConfirmDialog>
   );

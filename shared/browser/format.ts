@@ -17,6 +17,10 @@ export function moneyText(amount: string | number): string {
 /** "5896.00" -> "5896": points are whole, whatever the wire writes behind them. */
 export const pointsText = (points: string): string => points.replace(/\.0+$/, '');
 
+/** "-1234.50" -> "-1,234.50": long numbers are read in threes. */
+export const grouped = (amount: string): string =>
+  amount.replace(/^([+-]?)(\d+)/, (_, sign: string, whole: string) => sign + whole.replace(/\B(?=(\d{3})+$)/g, ','));
+
 /** Positive amounts carry their plus sign (requirements 3 "Column types"). */
 export const signedMoney = (amount: string): string =>
   amount.startsWith('-') || /^0*(\.0*)?$/.test(amount) ? amount : `+${amount}`;
@@ -76,7 +80,9 @@ export function dateText(
 ): string {
   const time = wireTime(text);
   if (Number.isNaN(time)) return text;
-  return new Intl.DateTimeFormat(htmlLang(language), { timeZone: wireZone(), ...options }).format(time);
+  return new Intl.DateTimeFormat(htmlLang(language), { timeZone: wireZone(), hourCycle: 'h23', ...options }).format(
+    time,
+  );
 }
 
 /** A wire time in words of the language: day and time of day. */
@@ -104,5 +110,8 @@ export function relativeText(text: string, language: Language, now: number): str
 }
 
 /** A moment as "19:00" on the server's clock. */
-export const hourText = (moment: number): string =>
-  new Date(moment + aheadOf(wireZone(), moment)).toISOString().slice(11, 16);
+export const hourText = (moment: number): string => wireText(moment).slice(11, 16);
+
+/** A moment as the wire has it: `YYYY-MM-DD HH:mm:ss` on the server's clock. */
+export const wireText = (moment: number): string =>
+  new Date(moment + aheadOf(wireZone(), moment)).toISOString().slice(0, 19).replace('T', ' ');

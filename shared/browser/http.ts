@@ -2,7 +2,7 @@
  * The one way a browser calls the API: base, 30 s, form bodies, the area's bearer, envelope, error catalogue (requirements 7, 8).
  * It answers `data` or throws an ApiError with the server's sentence; showing it is the caller's.
  */
-import { AREAS, type AreaName } from '../contract/area.ts';
+import type { AreaName } from '../contract/area.ts';
 import { CODE, type Envelope } from '../contract/envelope.ts';
 import { REQUEST_TIMEOUT, type Language } from '../contract/limits.ts';
 import { areaStorage } from './area-storage.ts';
@@ -10,6 +10,8 @@ import { encodeForm, encodeQuery, type FormFields } from './form-encode.ts';
 import { noteServerDate } from './server-clock.ts';
 
 export const API_BASE = '/api';
+/** The notice of every 429 (requirements 8). */
+export const TOO_MANY = '操作过于频繁，请稍后再试';
 
 /** A call that did not succeed. `code` is the envelope's code or the HTTP status; 0 when nothing came back. */
 export class ApiError extends Error {
@@ -41,25 +43,17 @@ export interface HttpSettings {
   signIn(area: AreaName, message: string): void;
   /** A role wants a second factor before anything else: lead to where it is set up. */
   enrol?(area: AreaName): void;
+  /** Said of every 429 in place of the server's sentence. @param seconds until a repeat makes sense */
+  tooManyNotice?(seconds: number | null): string;
   /** Sentences for failures that have no reply. */
   texts(): { tooMany: string; network: string; timeout: string; notFound: string; broken?: string };
 }
 
 const settings: HttpSettings = {
   language: () => 'zh-cn',
-  signIn(name) {
-    const area = AREAS.find((one) => one.name === name) ?? AREAS[2];
-    const { pathname, search } = window.location;
-    if (pathname !== area.loginPath)
-      window.location.assign(`${area.loginPath}?redirect=${encodeURIComponent(pathname + search)}`);
-  },
-  texts: () => ({
-    tooMany: '操作过于频繁，请稍后再试',
-    network: '网络异常，请检查网络后重试',
-    timeout: '请求超时，请稍后再试',
-    notFound: 'Not Found Pages 404',
-    broken: '数据异常',
-  }),
+  // Each program says where to and in which words before it calls.
+  signIn: () => undefined,
+  texts: () => ({ tooMany: '', network: '', timeout: '', notFound: 'Not Found Pages 404' }),
 };
 
 export function configureHttp(change: Partial<HttpSettings>): void {
@@ -102,7 +96,8 @@ async function readEnvelope(response: Response, signal: AbortSignal | undefined)
 function failure(response: Response, envelope: Envelope): ApiError {
   const texts = settings.texts();
   const code = response.ok ? envelope.code : response.status;
-  const seconds = Number(response.headers.get('retry-after'));
+  const wait = Number(response.headers.get('retry-after'));
+  const seconds = wait > 0 ? wait : null;
   const fallback =
     code === CODE.tooMany
       ? texts.tooMany
@@ -111,7 +106,8 @@ function failure(response: Response, envelope: Envelope): ApiError {
         : response.ok && texts.broken
           ? texts.broken
           : `${response.statusText || texts.network} ${code}`;
-  return new ApiError(code, envelope.msg || fallback, envelope.data, seconds > 0 ? seconds : null);
+  const notice = code === CODE.tooMany && settings.tooManyNotice?.(seconds);
+  return new ApiError(code, notice || envelope.msg || fallback, envelope.data, seconds);
 }
 
 async function send(

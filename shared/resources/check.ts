@@ -59,11 +59,12 @@ function checkResource(resource: Resource, all: readonly Resource[]): string[] {
   ];
 }
 
-const namedFields = ({ tree, counts, sums = [], unique = [], indexes = [] }: Resource): string[] => [
+const namedFields = ({ tree, counts, sums = [], unique = [], indexes = [], naturalKeys = [] }: Resource): string[] => [
   ...(tree ? [tree.parent] : []),
   ...(counts ? [counts.field] : []),
   ...sums,
   ...unique.flat(),
+  ...naturalKeys.flat(),
   ...indexes.flat(),
 ];
 

@@ -70,5 +70,9 @@ export const isSortable = (field: Field): boolean =>
 /** What an operation of an area reaches. */
 export const scopeOf = (use: AreaUse, operation: Operation): Scope => use.operations?.[operation] ?? use.scope;
 
+/** What a sheet may carry beside the id. */
+export const sheetFieldsOf = (resource: Pick<Resource, 'fields' | 'sheetFields'>): Readonly<Record<string, Field>> =>
+  resource.sheetFields ?? resource.fields;
+
 export const switchesOf = (page: Pick<ListPage, 'switches'>): Switches => ({ ...DEFAULT_SWITCHES, ...page.switches });
 export const pickerOf = (resource: Pick<Resource, 'picker'>): string => resource.picker ?? 'name';

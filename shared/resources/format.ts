@@ -150,6 +150,8 @@ export const action = z.strictObject({
   confirm: label.exactOptional(),
   /** Opens a hand-written dialog of this name instead of the generated form; the call behind it is the dialog's own. */
   dialog: z.string().exactOptional(),
+  /** on row: leads to this address of the host instead, in a new tab; `{id}` is the record's. */
+  href: z.string().startsWith('/').exactOptional(),
   /** Last part of the right that it needs, when that is not its name. */
   right: z.string().exactOptional(),
   icon: z.string().exactOptional(),
@@ -241,6 +243,13 @@ export const resource = z.strictObject({
     .regex(/^-?[a-z][a-z0-9_]*$/)
     .exactOptional(),
   unique: list(list(name)).exactOptional(),
+  /**
+   * Keys by which people know a record that no unique field tells, each as the names of its fields: a row of a sheet that
+   * fills one of them is the record with these values, so that a sheet that comes twice doubles nothing. The first that is filled counts.
+   */
+  naturalKeys: list(list(name)).exactOptional(),
+  /** Columns of an import, where a module takes its rows in (`sheet` of its hooks) and they are not the fields. */
+  sheetFields: z.record(name, field).exactOptional(),
   indexes: list(list(name)).exactOptional(),
   /** Keep deleted rows. @default true */
   softDelete: flag,

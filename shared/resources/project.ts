@@ -36,7 +36,7 @@ export interface ConsolePage extends ListPage {
   data: string;
   switches: Switches;
 }
-export interface ConsoleResource extends Pick<Resource, 'name' | 'label' | 'one' | 'tree'> {
+export interface ConsoleResource extends Pick<Resource, 'name' | 'label' | 'one' | 'tree' | 'naturalKeys'> {
   /** API path without /api. */
   path: string;
   picker: string;
@@ -46,6 +46,8 @@ export interface ConsoleResource extends Pick<Resource, 'name' | 'label' | 'one'
   softDelete: boolean;
   can: Record<Right, boolean>;
   fields: Record<string, ConsoleField>;
+  /** Columns of an import whose rows are parts of records; without it the fields are the columns, and each row is a record. */
+  sheetFields?: Record<string, ConsoleField>;
   pages: ConsolePage[];
 }
 
@@ -79,11 +81,13 @@ export function projectResource(
     picker: pickerOf(resource),
     sort: resource.sort ?? '-id',
     ...(resource.tree && { tree: resource.tree }),
+    ...(resource.naturalKeys && { naturalKeys: resource.naturalKeys }),
     version: isVersioned(resource),
     history: keepsHistory(resource),
     softDelete: isSoftDeleted(resource),
     can,
-    fields: projectFields(resource, area, use),
+    fields: projectFields({ ...resource.fields, ...SYSTEM_FIELDS }, area, use),
+    ...(resource.sheetFields && { sheetFields: projectFields(resource.sheetFields, area, use) }),
     pages: use.pages.map((page) => projectPage(page, use.path, can, { isKnown, may })),
   };
 }
@@ -92,9 +96,12 @@ export function projectResource(
 const isShown = (field: Field, area: AreaName): boolean =>
   !isHidden(field, area) || (field.kind === 'password' && isWritable(field, area));
 
-function projectFields(resource: Resource, area: AreaName, use: AreaUse): Record<string, ConsoleField> {
-  const all: [string, Field][] = [...Object.entries(resource.fields), ...Object.entries(SYSTEM_FIELDS)];
-  const shown = all.filter(([, field]) => isShown(field, area));
+function projectFields(
+  fields: Readonly<Record<string, Field>>,
+  area: AreaName,
+  use: AreaUse,
+): Record<string, ConsoleField> {
+  const shown = Object.entries(fields).filter(([, field]) => isShown(field, area));
   return Object.fromEntries(
     shown.map(([name, field]) => {
       const {

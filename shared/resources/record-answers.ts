@@ -26,8 +26,16 @@ export const importReply = z.object({
   created: whole,
   updated: whole,
   unchanged: whole,
-  failed: whole,
-  errors: z.array(z.object({ row: whole.describe('From 1, within the chunk'), field: text, msg: text })),
+  skipped: whole.optional().describe('Records that are there already and were to be left alone'),
+  failed: whole.describe('Rows'),
+  errors: z.array(
+    z.object({
+      row: whole.describe('From 1, within the chunk'),
+      field: text,
+      msg: text,
+      same_as: whole.optional().describe('The row of the chunk that means the same record'),
+    }),
+  ),
 });
 export type ImportReply = z.infer<typeof importReply>;
 
@@ -52,12 +60,14 @@ export const undoReply = z.object({
 export type UndoReply = z.infer<typeof undoReply>;
 
 const label = z.object({ 'zh-cn': text, en: text });
+const fields = z.record(z.string(), z.looseObject({ kind: text, label, writable: z.boolean() }));
 /** A descriptor as one caller may see it; its fields and pages are those of `shared/resources/format.ts`. */
 export const consoleResource = z.object({
   name: text,
   label,
   one: label.optional(),
   tree: z.object({ parent: text, key: z.literal(['id', 'code']) }).optional(),
+  naturalKeys: z.array(z.array(text)).optional(),
   path: text,
   picker: text,
   sort: text,
@@ -65,6 +75,7 @@ export const consoleResource = z.object({
   history: z.boolean(),
   softDelete: z.boolean(),
   can: z.record(z.enum(RIGHTS), z.boolean()),
-  fields: z.record(z.string(), z.looseObject({ kind: text, label, writable: z.boolean() })),
+  fields,
+  sheetFields: fields.optional(),
   pages: z.array(z.looseObject({ route: text, view: text, data: text })),
 }) as unknown as z.ZodType<ConsoleResource>; // as: what a field or page may hold is said by the format of descriptors

@@ -75,6 +75,8 @@ export const PERIOD = [
 /** Couriers by their code. */
 export const EXPRESSES: Source = { url: '/expresses?isAll=true', valueName: 'code' };
 /** "Top level" in front of a tree. */
+/** In place of a freight template: nothing is paid. */
+export const FREE_FREIGHT = { value: -1, label: bilingual('包邮', 'Free shipping') } as const;
 export const TOP = { value: 0, label: bilingual('顶级', 'Top level') } as const;
 
 /** A page that only shows. */

@@ -14,6 +14,7 @@ import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
 import { NoteField } from '#shared/console/form/NoteField.tsx';
+import { useKeptValues } from '#shared/console/form/use-kept-values.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { runBulk } from '#shared/console/list/bulk.ts';
 import { BulkProgress } from '#shared/console/list/BulkOutcome.tsx';
@@ -22,7 +23,7 @@ import { FrozenSum, sumsOf } from '#shared/console/pages/cashes/CashArithmetic.t
 type Outcome = 'done' | { message: string };
 
 /** Decides one withdrawal after the other; what is done stays done, what was refused or left can be sent again. */
-function useDecisions({ rows, onDone, onClose }: ActionDialogProps) {
+function useDecisions({ rows, onDone }: ActionDialogProps) {
   const t = useT();
   const [update] = useUpdate();
   const notify = useNotify();
@@ -63,12 +64,8 @@ function useDecisions({ rows, onDone, onClose }: ActionDialogProps) {
       onDone();
     }
   };
-  const close = () => {
-    if (progress) stopped.current = true;
-    else if (Object.values(outcomes).includes('done')) onDone();
-    else onClose();
-  };
-  return { decide, close, progress, outcomes };
+  const stop = () => void (stopped.current = true);
+  return { decide, stop, progress, outcomes, hasDecided: Object.values(outcomes).includes('done') };
 }
 
 /** The two decisions: what each is called, and the field that its words go into. */
@@ -80,10 +77,22 @@ const CHOICES = {
 export default function DecideDialog(props: ActionDialogProps) {
   const t = useT();
   const cashes = props.rows as readonly CashRow[]; // as: rows of the resource cashes
-  const [choice, setChoice] = useState<keyof typeof CHOICES>('pay');
-  const [text, setText] = useState('');
+  const start: { choice: keyof typeof CHOICES; text: string } = { choice: 'pay', text: '' };
   const [message, setMessage] = useState('');
-  const { decide, close, progress, outcomes } = useDecisions(props);
+  const { decide, stop, progress, outcomes, hasDecided } = useDecisions({
+    ...props,
+    onDone: () => {
+      kept.forget();
+      props.onDone();
+    },
+  });
+  const kept = useKeptValues({
+    name: `cashes/${cashes.map(({ id }) => id).join('-')}/decide`,
+    start,
+    onClose: hasDecided ? props.onDone : props.onClose,
+  });
+  const { choice, text } = kept.values;
+  const close = progress ? stop : kept.close;
   const { status, field, label, color } = CHOICES[choice];
   const confirm = () => {
     const note = text.trim();
@@ -102,6 +111,7 @@ export default function DecideDialog(props: ActionDialogProps) {
   return (
     <DialogFrame title={`${t('desk.cash.decide')} (${cashes.length})`} width="600px" actions={actions} onClose={close}>
       <Box sx={{ display: 'grid', gap: 2 }}>
+        {kept.note}
         {progress && progress.total > 1 && <BulkProgress {...progress} />}
         <Box sx={{ display: 'grid', gap: 1 }}>
           {cashes.map((cash) => (
@@ -118,7 +128,7 @@ export default function DecideDialog(props: ActionDialogProps) {
           aria-label={t('desk.cash.choice')}
           value={choice}
           onChange={(_, next) => {
-            setChoice(next as keyof typeof CHOICES); // as: the radios below
+            kept.change({ choice: next as keyof typeof CHOICES }); // as: the radios below
             setMessage('');
           }}
         >
@@ -132,11 +142,12 @@ export default function DecideDialog(props: ActionDialogProps) {
           required={choice === 'refuse'}
           message={message}
           onChange={(next) => {
-            setText(next);
+            kept.change({ text: next });
             setMessage('');
           }}
         />
       </Box>
+      {kept.question}
     </DialogFrame>
   );
 }

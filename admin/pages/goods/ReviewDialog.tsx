@@ -1,112 +1,141 @@
-/** Reviewing a goods: what is on sale beside what its seller wants, then the decision. */
-import { useRef, useState } from 'react';
+/** Reviewing goods one after the other: what is on sale beside what its seller wants, the decision, then the next that waits. */
+import { useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useNotify, useUpdate } from 'react-admin';
-import type { GoodsReview, GoodsSide } from '#shared/contract/goods-review.ts';
+import type { GoodsReview } from '#shared/contract/goods-review.ts';
 import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
 import { useRead } from '#shared/console/data/data-provider.ts';
+import { useKeptValues, type KeptValues } from '#shared/console/form/use-kept-values.tsx';
 import { NoteField } from '#shared/console/form/NoteField.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { QueryView } from '#shared/console/layout/QueryView.tsx';
-import { PictureDifference } from './PictureDifference.tsx';
-import { readableText } from './readable-text.ts';
-import { TextDifference } from './TextDifference.tsx';
-import { VariantDifference } from './VariantDifference.tsx';
+import { Differences } from './Differences.tsx';
+import { MAX_REASON } from './reason.ts';
+import { useLetterKeys } from './use-letter-keys.ts';
+import { useReviewQueue } from './use-review-queue.ts';
 
-const MAX_REASON = 120;
-
-export default function ReviewDialog({ rows, onClose, onDone }: ActionDialogProps) {
+export default function ReviewDialog(props: ActionDialogProps) {
   const t = useT();
-  const id = rows[0]?.id ?? 0;
+  const queue = useReviewQueue(props);
+  const { id, place, count } = queue;
   const query = useRead<GoodsReview>('goods', `${id}/review`, {}, { staleTime: 0, gcTime: 0 });
-  const [reason, setReason] = useState('');
-  const [message, setMessage] = useState('');
-  const { error, isPending, mutate } = useDecision(query.data, onDone);
-  const reasonField = useRef<HTMLTextAreaElement>(null);
-  const reject = () => {
-    if (reason.trim()) return mutate(reason.trim());
-    setMessage(t('review.reasonEmpty'));
-    // It stands below everything that was compared.
-    reasonField.current?.focus();
-  };
-  const actions = query.data?.goods_verify === GOODS_REVIEW.waiting && (
+  const review = query.data?.id === id ? query.data : undefined;
+  const kept = useKeptValues<Reasons>({ name: 'goods/review', start: {}, onClose: queue.close });
+  const decision = useDecision(review, () => {
+    kept.change({ [id]: undefined });
+    queue.decided();
+  });
+  const { reject, ...reason } = useReason(id, kept, decision.mutate);
+  const approve = () => decision.mutate('');
+  const isOpen = review?.goods_verify === GOODS_REVIEW.waiting && !decision.isPending;
+  useLetterKeys({ ...(isOpen && { a: approve, r: reject }), ...(queue.next && { n: queue.next }) });
+  const isLast = queue.next === null;
+  const actions = (
     <>
-      <Button onClick={onClose}>{t('action.cancel')}</Button>
-      <Button variant="outlined" color="error" loading={isPending} onClick={reject}>
+      {!isLast && (
+        <Button onClick={queue.next ?? undefined} aria-keyshortcuts="n">
+          {t('review.next')}
+        </Button>
+      )}
+      <Box sx={{ flex: 1 }} />
+      <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', display: { xs: 'none', sm: 'inline' } }}>
+        {t('review.keys')}
+      </Box>
+      <Button
+        variant="outlined"
+        color="error"
+        disabled={!isOpen}
+        loading={decision.isPending}
+        aria-keyshortcuts="r"
+        onClick={reject}
+      >
         {t('review.reject')}
       </Button>
-      <Button variant="contained" loading={isPending} onClick={() => mutate('')}>
+      <Button
+        variant="contained"
+        disabled={!isOpen}
+        loading={decision.isPending}
+        aria-keyshortcuts="a"
+        onClick={approve}
+      >
         {t('review.pass')}
       </Button>
     </>
   );
+  const title = t('review.title') + (count > 1 ? ` · ${place} / ${count}` : '');
   return (
-    <DialogFrame title={t('review.title')} width="1080px" actions={actions} onClose={onClose}>
+    <DialogFrame title={title} width="1080px" actions={actions} onClose={kept.close}>
+      {kept.note}
       <QueryView query={query} height={420}>
-        {(review) => (
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-            {error && <Alert severity="error">{error.message}</Alert>}
-            {review.refuse_info && (
-              <Alert severity="warning">{t('review.before', { reason: review.refuse_info })}</Alert>
-            )}
-            {!review.approved && <Alert severity="info">{t('review.isNew')}</Alert>}
-            <Differences review={review} />
-            {actions && (
-              <NoteField
-                label={t('review.reason')}
-                value={reason}
-                max={MAX_REASON}
-                message={message}
-                inputRef={reasonField}
-                onChange={(text) => {
-                  setReason(text);
-                  setMessage('');
-                }}
-              />
-            )}
-          </Box>
-        )}
+        {() =>
+          review && (
+            <Box key={id} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
+              <Head review={review} />
+              {decision.error && <Alert severity="error">{decision.error.message}</Alert>}
+              {review.refuse_info && (
+                <Alert severity="warning">{t('review.before', { reason: review.refuse_info })}</Alert>
+              )}
+              {!review.approved && <Alert severity="info">{t('review.isNew')}</Alert>}
+              <Differences review={review} />
+              {review.goods_verify === GOODS_REVIEW.waiting && (
+                <NoteField label={t('review.reason')} max={MAX_REASON} {...reason} />
+              )}
+            </Box>
+          )
+        }
       </QueryView>
+      {kept.question}
     </DialogFrame>
   );
 }
 
-const RICH = ['goods_content', 'goods_content_mobile'] as const;
-function Differences({ review }: { review: GoodsReview }) {
+/** Which goods, and whose: it stands at the top again whenever the next one comes. */
+function Head({ review: { proposed, store_name } }: { review: GoodsReview }) {
   const t = useT();
-  const { approved, proposed } = review;
-  const text = (name: 'goods_name' | 'goods_subname') => (
-    <TextDifference label={t(`review.field.${name}`)} before={approved?.[name] ?? null} after={proposed[name]} />
-  );
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'end' });
+  }, []);
   return (
-    <>
-      {text('goods_name')}
-      {text('goods_subname')}
-      <PictureDifference before={approved && picturesOf(approved)} after={picturesOf(proposed)} />
-      <VariantDifference review={review} />
-      {RICH.map((name) => (
-        <TextDifference
-          key={name}
-          label={t(`review.field.${name}`)}
-          before={approved && readableText(approved[name])}
-          after={readableText(proposed[name])}
-        />
-      ))}
-    </>
+    <Box ref={top} aria-live="polite" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
+      <strong>{proposed.goods_name}</strong>
+      <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+        {t('review.store', { name: store_name })}
+      </Box>
+    </Box>
   );
 }
-/** The main one first, as shoppers meet them. */
-const picturesOf = ({ goods_master_image, goods_images }: GoodsSide): string[] => [
-  ...new Set([goods_master_image, ...goods_images].filter(Boolean)),
-];
+
+/** Why goods are rejected, by their id: each keeps what was written about it until it is decided. */
+type Reasons = Readonly<Record<number, string | undefined>>;
+
+/** Why it is rejected: asked for before anything is sent. */
+function useReason(id: number, { values, change }: KeptValues<Reasons>, send: (reason: string) => void) {
+  const t = useT();
+  const value = values[id] ?? '';
+  const [message, setMessage] = useState('');
+  const inputRef = useRef<HTMLTextAreaElement>(null);
+  const onChange = (text: string) => {
+    change({ [id]: text || undefined });
+    setMessage('');
+  };
+  useEffect(() => setMessage(''), [id]);
+  const reject = () => {
+    if (value.trim()) return send(value.trim());
+    setMessage(t('review.reasonEmpty'));
+    // It stands below everything that was compared.
+    inputRef.current?.focus();
+  };
+  return { value, message, inputRef, onChange, reject };
+}
 
 /** Approves, or rejects with a reason. A goods that was changed meanwhile is told. */
-function useDecision(review: GoodsReview | undefined, onDone: () => void) {
+function useDecision(review: GoodsReview | undefined, onDecided: () => void) {
   const t = useT();
   const [update] = useUpdate();
   const notify = useNotify();
@@ -117,8 +146,9 @@ function useDecision(review: GoodsReview | undefined, onDone: () => void) {
       return update('goods', { id: review?.id, data, previousData: review }, { returnPromise: true });
     },
     onSuccess: (_, reason) => {
-      notify(t(reason ? 'review.rejected' : 'review.passed'), { type: 'success' });
-      onDone();
+      const name = review?.proposed.goods_name ?? '';
+      notify(t(reason ? 'review.rejected' : 'review.passed', { name }), { type: 'success' });
+      onDecided();
     },
   });
 }

@@ -2,6 +2,7 @@
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 import type { Row } from '#shared/console/data/resources.ts';
+import { useListOrder } from '#shared/console/pages/orders/list-order.ts';
 import { outcomeOf } from '#shared/console/pages/orders/ship/send.ts';
 import { ShipForm } from '#shared/console/pages/orders/ship/ShipForm.tsx';
 import type { Shipment } from '#shared/console/pages/orders/ship/ShipPanel.tsx';
@@ -19,10 +20,12 @@ const shipmentOf = (row: Row): Shipment => ({
 
 export default function PointsShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const provider = useConsoleData();
+  const shipments = useListOrder(rows).map(shipmentOf);
   return (
     <ShipForm
-      shipments={rows.map(shipmentOf)}
+      shipments={shipments}
       count={rows.length}
+      name={`integral_orders/${shipments.map(({ id }) => id).join('-')}/ship`}
       send={({ id }, { delivery_code, delivery_no }) =>
         outcomeOf(() =>
           provider.update('integral_orders', { id, data: { delivery_code, delivery_no }, previousData: { id } }),

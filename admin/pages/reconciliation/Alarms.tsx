@@ -29,7 +29,7 @@ export function Alarms({ page: { alarms, alarm_count, cleared, can }, onCleared 
   return (
     <>
       {alarms.length > 0 && (
-        <Section title={t('ledger.books.alarms', { count: alarm_count })}>
+        <Section level={2} title={t('ledger.books.alarms', { count: alarm_count })}>
           <Box component="ul" sx={LIST}>
             {alarms.map((alarm) => (
               <AlarmRow key={alarm.id} alarm={alarm} onClear={can.clear ? () => setClearing(alarm) : undefined} />
@@ -43,7 +43,7 @@ export function Alarms({ page: { alarms, alarm_count, cleared, can }, onCleared 
         </Section>
       )}
       {cleared.length > 0 && (
-        <Section title={t('ledger.books.cleared')}>
+        <Section level={2} title={t('ledger.books.cleared')}>
           <Box component="ul" sx={LIST}>
             {cleared.map(({ id, explanation, subject, admin_name, cleared_at, cleared_reason }) => (
               <li key={id}>

@@ -95,7 +95,7 @@ const HEADINGS = ['name', 'expected', 'found', 'difference', 'checked', 'differi
 function Block({ block: { name, checked_at, is_late, rows } }: { block: BlockResult }) {
   const t = useT();
   return (
-    <Section title={t(`ledger.books.block.${name}`)}>
+    <Section level={2} title={t(`ledger.books.block.${name}`)}>
       <Box sx={{ mb: 1, fontSize: 12.5, color: 'text.secondary' }}>
         {checked_at === null ? t('ledger.books.never') : t('ledger.books.checkedAt', { time: checked_at })}
       </Box>

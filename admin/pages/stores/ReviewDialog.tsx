@@ -14,6 +14,7 @@ import { FULL } from '#shared/console/data/data-provider.ts';
 import { usedFields } from '#shared/console/data/resources.ts';
 import { Check } from '#shared/console/form/Check.tsx';
 import { NoteField } from '#shared/console/form/NoteField.tsx';
+import { useKeptValues } from '#shared/console/form/use-kept-values.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { QueryView } from '#shared/console/layout/QueryView.tsx';
 import { Section } from '#shared/console/layout/Section.tsx';
@@ -44,15 +45,23 @@ export default function ReviewDialog({ resource, page, rows, onClose, onDone }: 
   const id = rows[0]?.id ?? 0;
   const query = useGetOne<StoreRecord>('stores', { id, ...FULL }, { staleTime: 0, gcTime: 0 });
   const { data: store } = query;
-  const [checked, setChecked] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
+  const start: { checked: readonly string[]; reason: string } = { checked: [], reason: '' };
+  const { values, change, forget, note, close, question } = useKeptValues({
+    name: `stores/${id}/review`,
+    start,
+    onClose,
+  });
+  const { checked, reason } = values;
   const [message, setMessage] = useState('');
-  const { error, isPending, mutate } = useDecision(store, onDone);
+  const { error, isPending, mutate } = useDecision(store, () => {
+    forget();
+    onDone();
+  });
   const isChecked = checked.length === CHECKS.length;
   const deny = () => (reason.trim() ? mutate({ reason: reason.trim() }) : setMessage(t('desk.store.reasonEmpty')));
   const actions = (
     <>
-      <Button onClick={onClose}>{t('action.cancel')}</Button>
+      <Button onClick={close}>{t('action.cancel')}</Button>
       {canMove(store, 'deny') && (
         <Button variant="outlined" color="error" loading={isPending} onClick={deny}>
           {t('desk.store.deny')}
@@ -73,10 +82,11 @@ export default function ReviewDialog({ resource, page, rows, onClose, onDone }: 
   );
   const title = [t('desk.store.review'), store?.store_name].filter(Boolean).join(' · ');
   return (
-    <DialogFrame title={title} width="1080px" actions={actions} onClose={onClose}>
+    <DialogFrame title={title} width="1080px" actions={actions} onClose={close}>
       <QueryView query={query} height={420}>
         {(data) => (
           <Box sx={{ display: 'grid', gap: 3 }}>
+            {note}
             {error && <Alert severity="error">{error.message}</Alert>}
             {data.store_verify === STORE_VERIFY.verifyError && data.store_refuse_info && (
               <Alert severity="warning">
@@ -89,7 +99,9 @@ export default function ReviewDialog({ resource, page, rows, onClose, onDone }: 
             </Section>
             <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 3 }}>
               <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-                {canMove(data, 'pass') && <CheckList checked={checked} onChange={setChecked} />}
+                {canMove(data, 'pass') && (
+                  <CheckList checked={checked} onChange={(next) => change({ checked: next })} />
+                )}
                 {canMove(data, 'deny') && (
                   <NoteField
                     label={t('desk.store.reason')}
@@ -97,7 +109,7 @@ export default function ReviewDialog({ resource, page, rows, onClose, onDone }: 
                     max={resource.fields['store_refuse_info']?.max ?? 0}
                     message={message}
                     onChange={(text) => {
-                      setReason(text);
+                      change({ reason: text });
                       setMessage('');
                     }}
                   />
@@ -108,6 +120,7 @@ export default function ReviewDialog({ resource, page, rows, onClose, onDone }: 
           </Box>
         )}
       </QueryView>
+      {question}
     </DialogFrame>
   );
 }

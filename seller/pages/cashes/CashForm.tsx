@@ -32,7 +32,6 @@ export default function CashForm({ resource, page, onClose, onSaved }: RecordFor
       title={t('desk.cash.ask')}
       width="560px"
       submitLabel={t('desk.cash.ask')}
-      isGuarded
       fields={fields}
       onSubmit={submit}
       onClose={onClose}

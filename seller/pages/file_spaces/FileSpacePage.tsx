@@ -107,6 +107,7 @@ export default function FileSpacePage() {
       {isDeleting && (
         <ConfirmDialog
           title={t('list.deleteTitle')}
+          isDestructive
           confirmLabel={t('settings.files.delete')}
           onConfirm={remove}
           onClose={() => setDeleting(false)}

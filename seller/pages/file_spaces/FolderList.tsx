@@ -101,6 +101,7 @@ export function FolderList({ folders, usage, value, onOpen }: Props) {
       {deleting && (
         <ConfirmDialog
           title={t('settings.files.deleteFolder')}
+          isDestructive
           confirmLabel={t('settings.files.delete')}
           onConfirm={() => remove(deleting)}
           onClose={() => setDeleting(null)}

@@ -12,8 +12,8 @@ import { Blank } from '#shared/console/app/Blank.tsx';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { QueryView } from '#shared/console/layout/QueryView.tsx';
 import { SaveBar } from '#shared/console/pages/settings/SaveBar.tsx';
-import { useLeaveGuard } from '#shared/console/pages/settings/use-leave-guard.tsx';
 import type { Template } from './drafts.ts';
+import { ImportTemplates } from './ImportTemplates.tsx';
 import type { Province } from './regions.ts';
 import { Simulator } from './Simulator.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
@@ -33,11 +33,18 @@ export default function FreightPage() {
     staleTime: Number.POSITIVE_INFINITY, // what is being edited is not replaced under the hands
     gcTime: 0,
   });
+  const [imports, setImports] = useState(0);
+  const readImported = async () => {
+    await query.refetch();
+    setImports(imports + 1);
+  };
   return (
     <QueryView query={query} height={390}>
       {(data) => (
         <FreightForm
+          key={imports}
           {...data}
+          onImported={() => void readImported()}
           reread={async () => (await query.refetch({ throwOnError: true })).data?.templates ?? data.templates}
         />
       )}
@@ -49,12 +56,12 @@ interface Props {
   templates: readonly Template[];
   provinces: readonly Province[];
   reread: () => Promise<Template[]>;
+  onImported: () => void;
 }
 
-function FreightForm({ templates, provinces, reread }: Props) {
+function FreightForm({ templates, provinces, reread, onImported }: Props) {
   const t = useT();
-  const { form, rows, drafts, dirty, busy, add, remove, save, discard, forget } = useFreights(templates, reread);
-  const question = useLeaveGuard(dirty, forget);
+  const { form, rows, drafts, dirty, busy, add, remove, save, discard, kept } = useFreights(templates, reread);
   const [deleting, setDeleting] = useState<number | null>(null);
   const message = form.formState.errors.root?.message;
   const usedBy = (id: number) => templates.find((template) => template.id === id)?.goods_count ?? 0;
@@ -76,6 +83,7 @@ function FreightForm({ templates, provinces, reread }: Props) {
           <Box component="p" sx={{ m: 0, fontSize: 13, color: 'text.secondary' }}>
             {t('settings.freight.intro')}
           </Box>
+          {kept.note}
           <ErrorAlert message={message} />
           {rows.map((row, index) => (
             <TemplateCard
@@ -92,22 +100,26 @@ function FreightForm({ templates, provinces, reread }: Props) {
               <Blank icon={<Truck />} title={t('settings.freight.emptyTitle')} hint={t('settings.freight.emptyHint')} />
             </Box>
           )}
-          <Button
-            variant="outlined"
-            startIcon={<Plus size={16} />}
-            onClick={add}
-            sx={{ borderStyle: 'dashed', minHeight: 42 }}
-          >
-            {t('settings.freight.add')}
-          </Button>
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button
+              variant="outlined"
+              startIcon={<Plus size={16} />}
+              onClick={add}
+              sx={{ borderStyle: 'dashed', minHeight: 42, flex: 1 }}
+            >
+              {t('settings.freight.add')}
+            </Button>
+            <ImportTemplates disabled={dirty} onDone={onImported} />
+          </Box>
         </Box>
         <Simulator drafts={drafts} provinces={provinces} />
       </Box>
       <SaveBar dirty={dirty} busy={busy} onSave={save} onDiscard={discard} />
-      {question}
+      {kept.question}
       {deleting !== null && deleted && (
         <ConfirmDialog
           title={t('settings.freight.deleteTitle')}
+          isDestructive
           confirmLabel={t('settings.files.delete')}
           onConfirm={async () => {
             await remove(deleting);

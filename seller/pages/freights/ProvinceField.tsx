@@ -12,18 +12,22 @@ import type { Province } from './regions.ts';
 import type { FreightValues } from './use-freights.ts';
 
 interface Props {
+  /** Where the form keeps them: of a template, or of a region of it. */
+  name: `info.${number}.area_id` | `info.${number}.regions.${number}.area_id`;
   index: number;
+  /** Which region of the template; absent: the template's own provinces. */
+  region?: number;
   drafts: readonly Draft[];
   provinces: readonly Province[];
   title: string;
 }
 
 /** The chosen provinces, and the dialog that changes them. */
-export function ProvinceField({ index, drafts, provinces, title }: Props) {
+export function ProvinceField({ name: path, index, region, drafts, provinces, title }: Props) {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const { field, fieldState } = useController<FreightValues, `info.${number}.area_id`>({
-    name: `info.${index}.area_id`,
+  const { field, fieldState } = useController<FreightValues, Props['name']>({
+    name: path,
     rules: { validate: (value) => value.length > 0 || t('form.choose', { name: t('settings.freight.regions') }) },
   });
   const { value } = field;
@@ -70,7 +74,7 @@ export function ProvinceField({ index, drafts, provinces, title }: Props) {
           title={`${t('settings.freight.choose')} · ${title}`}
           provinces={provinces}
           value={value}
-          elsewhere={overlaps(drafts, index)}
+          elsewhere={overlaps(drafts, index, region)}
           onChoose={(next) => {
             field.onChange(next);
             setOpen(false);

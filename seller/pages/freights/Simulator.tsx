@@ -94,13 +94,16 @@ function Outcome({ trial, drafts, template, nameOf }: OutcomeProps) {
           {trial.how !== 'free' && (
             <Box>
               {t(`settings.freight.${trial.how}`, {
-                price: used.f_price || '0',
-                more: used.o_price || '0',
-                weight: used.f_weight || '0',
+                price: trial.rates.f_price || '0',
+                more: trial.rates.o_price || '0',
+                weight: trial.rates.f_weight || '0',
                 steps: trial.steps,
                 fee: trial.fee,
               })}
             </Box>
+          )}
+          {Number(used.free_over) > 0 && trial.how !== 'free' && (
+            <Box>{t('settings.freight.freeOver', { money: used.free_over })}</Box>
           )}
           {trial.used !== template && (
             <Box sx={{ mt: 0.75, color: 'warning.main' }}>

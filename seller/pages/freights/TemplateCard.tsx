@@ -11,6 +11,8 @@ import { setting, type SettingField } from '#shared/console/pages/settings/types
 import { freights } from '#shared/resources/records/freights.ts';
 import { remarkOn, type Draft } from './drafts.ts';
 import { ProvinceField } from './ProvinceField.tsx';
+import { RateFields } from './RateFields.tsx';
+import { RegionRates } from './RegionRates.tsx';
 import type { Province } from './regions.ts';
 
 interface Props {
@@ -23,12 +25,14 @@ interface Props {
 }
 
 const { fields } = freights;
-const MOST = 9_999;
-const NUMBERS = ['f_weight', 'f_price', 'o_weight', 'o_price'] as const;
 const nameField = (index: number): SettingField =>
   setting(`info.${index}.name`, fields.name.label, { max: fields.name.max, required: true });
-const numberField = (index: number, name: (typeof NUMBERS)[number]): SettingField =>
-  setting(`info.${index}.${name}`, fields[name].label, { kind: fields[name].kind, min: 0, max: MOST });
+const freeField = (index: number): SettingField =>
+  setting(`info.${index}.free_over`, fields.free_over.label, {
+    kind: fields.free_over.kind,
+    help: fields.free_over.help,
+    min: 0,
+  });
 
 export function TemplateCard({ index, drafts, provinces, goods, onDelete }: Props) {
   const t = useT();
@@ -61,15 +65,21 @@ export function TemplateCard({ index, drafts, provinces, goods, onDelete }: Prop
       </header>
       <Box sx={{ display: 'grid', gap: 2, p: { xs: 1.75, sm: 2.5 }, pt: { xs: 2, sm: 2 } }}>
         <FieldInput field={nameField(index)} isNew={false} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))' }, gap: 2 }}>
-          {NUMBERS.map((name) => (
-            <FieldInput key={name} field={numberField(index, name)} isNew={false} />
-          ))}
-        </Box>
+        <RateFields path={`info.${index}`} />
         {remark && (
           <FormHelperText sx={{ mt: -1, color: 'warning.main' }}>{t(`settings.freight.${remark}`)}</FormHelperText>
         )}
-        {!isDefault && <ProvinceField index={index} drafts={drafts} provinces={provinces} title={title} />}
+        {!isDefault && (
+          <ProvinceField
+            name={`info.${index}.area_id`}
+            index={index}
+            drafts={drafts}
+            provinces={provinces}
+            title={title}
+          />
+        )}
+        <RegionRates index={index} drafts={drafts} provinces={provinces} title={title} />
+        <FieldInput field={freeField(index)} isNew={false} />
       </Box>
     </Card>
   );

@@ -1,31 +1,38 @@
 /** Freight templates as they are typed, and what they would charge. Pure. */
-import { FREIGHT_TYPE, parcelFee, parseKilograms, templateFor, type FreightTemplate } from '#shared/domain/freight.ts';
-import { formatMoney, parseMoney } from '#shared/domain/money.ts';
+import {
+  FREIGHT_TYPE,
+  parcelFee,
+  parseKilograms,
+  templateFor,
+  type FreightRates,
+  type FreightTemplate,
+} from '#shared/domain/freight.ts';
+import { formatMoney, parseMoney, ZERO } from '#shared/domain/money.ts';
 
 /** A template in the form; id 0 is not saved yet. The first one is the default template. */
-export interface Draft {
-  id: number;
-  name: string;
+export interface RatesDraft {
   f_weight: string;
   f_price: string;
   o_weight: string;
   o_price: string;
+}
+/** Provinces with rates of their own. */
+export interface RegionDraft extends RatesDraft {
   area_id: readonly number[];
+}
+export interface Draft extends RegionDraft {
+  id: number;
+  name: string;
+  free_over: string;
+  regions: RegionDraft[];
 }
 /** As the API lists it. */
 export interface Template extends Draft {
   is_type: number;
   goods_count: number;
 }
-export const NEW_DRAFT: Draft = {
-  id: 0,
-  name: '',
-  f_weight: '1',
-  f_price: '',
-  o_weight: '1',
-  o_price: '',
-  area_id: [],
-};
+export const NEW_REGION: RegionDraft = { f_weight: '1', f_price: '', o_weight: '1', o_price: '', area_id: [] };
+export const NEW_DRAFT: Draft = { ...NEW_REGION, id: 0, name: '', free_over: '', regions: [] };
 
 export const draftsOf = (templates: readonly Template[]): Draft[] => {
   const drafts = templates
@@ -36,11 +43,22 @@ export const draftsOf = (templates: readonly Template[]): Draft[] => {
 
 /** A draft as the pricing rules take it; null while a number is not one. Blanks count as 0, as the server reads them. */
 function templateOf(draft: Draft, index: number): FreightTemplate | null {
+  const rates = ratesOf(draft);
+  const regions = draft.regions.map((region) => {
+    const own = ratesOf(region);
+    return own && { ...own, area_id: region.area_id };
+  });
+  if (!rates || !regions.every((region) => region !== null)) return null;
+  const is_type = index === 0 ? FREIGHT_TYPE.default : FREIGHT_TYPE.custom;
+  const free_over = parseMoney(draft.free_over || '0') ?? ZERO;
+  return { id: index, name: draft.name, ...rates, area_id: draft.area_id, is_type, regions, free_over };
+}
+
+function ratesOf(draft: RatesDraft): FreightRates | null {
   const [f_price, o_price] = [parseMoney(draft.f_price || '0'), parseMoney(draft.o_price || '0')];
   const [f_weight, o_weight] = [parseKilograms(draft.f_weight || '0'), parseKilograms(draft.o_weight || '0')];
   if (f_price === null || o_price === null || f_weight === null || o_weight === null) return null;
-  const is_type = index === 0 ? FREIGHT_TYPE.default : FREIGHT_TYPE.custom;
-  return { id: index, name: draft.name, f_weight, f_price, o_weight, o_price, area_id: draft.area_id, is_type };
+  return { f_weight, f_price, o_weight, o_price };
 }
 
 export type Remark = 'freeAlways' | 'always' | 'neverMore';
@@ -60,6 +78,8 @@ export interface Trial {
   used: number;
   /** How often the further price was added. */
   steps: number;
+  /** What was typed for the province: the template's rates, or those of a region. */
+  rates: RatesDraft;
 }
 
 /** What a parcel of `weight` kilograms costs to a province, when its goods name the template at `index`. */
@@ -79,15 +99,31 @@ export function tryOut(
   const { f_weight, o_weight } = used;
   const steps = f_weight === 0 || o_weight === 0 || grams <= f_weight ? 0 : Math.ceil((grams - f_weight) / o_weight);
   const how = fee === 0 ? 'free' : f_weight === 0 ? 'flat' : steps > 0 ? 'more' : 'first';
-  return { fee: formatMoney(fee), how, used: used.id, steps };
+  return { fee: formatMoney(fee), how, used: used.id, steps, rates: typedRates(drafts[used.id], provinceId) };
 }
 
-/** Province -> names of the other custom templates that have it too. */
-export function overlaps(drafts: readonly Draft[], index: number): ReadonlyMap<number, readonly string[]> {
+/** The rates as they stand in the form. */
+function typedRates(draft: Draft = NEW_DRAFT, provinceId: number | null): RatesDraft {
+  if (provinceId === null || draft.area_id.includes(provinceId)) return draft;
+  return draft.regions.find(({ area_id }) => area_id.includes(provinceId)) ?? draft;
+}
+
+/** Province -> names of what else has it: other custom templates, and the rest of this one where a region is chosen for. */
+export function overlaps(
+  drafts: readonly Draft[],
+  index: number,
+  region?: number,
+): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>();
+  const note = (ids: readonly number[], name: string) => {
+    for (const id of ids) found.set(id, [...(found.get(id) ?? []), name]);
+  };
   for (const [at, draft] of drafts.entries()) {
-    if (at === 0 || at === index) continue;
-    for (const id of draft.area_id) found.set(id, [...(found.get(id) ?? []), draft.name]);
+    const isOwn = at === index;
+    if (isOwn && region !== undefined) note(draft.area_id, draft.name);
+    if (at > 0 && !isOwn) note(draft.area_id, draft.name);
+    for (const [place, { area_id }] of draft.regions.entries())
+      if (isOwn ? place !== region : at > 0) note(area_id, draft.name);
   }
   return found;
 }

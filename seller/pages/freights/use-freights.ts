@@ -6,13 +6,16 @@ import { ApiError } from '#shared/browser/http.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { useTask } from '#shared/console/app/use-task.ts';
 import { logError } from '#shared/console/app/log.ts';
-import { useDraft } from '#shared/console/pages/settings/use-draft.ts';
+import { usePageDraft } from '#shared/console/pages/settings/use-page-draft.tsx';
 import { draftsOf, NEW_DRAFT, type Draft, type Template } from './drafts.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 
 export interface FreightValues {
   info: Draft[];
 }
+
+/** A form says nothing with an empty list. */
+const orBlank = <T>(list: readonly T[]): readonly T[] | '' => (list.length > 0 ? list : '');
 
 export function useFreights(templates: readonly Template[], reread: () => Promise<Template[]>) {
   const t = useT();
@@ -26,7 +29,7 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
   const drafts = useWatch({ control: form.control, name: 'info' });
   const dirty = JSON.stringify(drafts) !== JSON.stringify(saved);
 
-  const forget = useDraft({ name: 'freights', form, saved: { info: saved }, values: { info: drafts }, dirty });
+  const kept = usePageDraft({ name: 'freights', form, saved: { info: saved }, values: { info: drafts }, dirty });
 
   const restart = (next: Draft[]) => {
     setSaved(next);
@@ -35,7 +38,9 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
   const showErrors = (error: unknown) => {
     if (!(error instanceof ApiError)) logError('Freight templates were not saved', error);
     const entries = error instanceof ApiError ? Object.entries(error.fields) : [];
-    const rows = entries.filter((entry): entry is [`info.${number}.name`, string] => /^info\.\d+\.\w+$/.test(entry[0])); // any field of a row
+    const rows = entries.filter((entry): entry is [`info.${number}.name`, string] =>
+      /^info\.\d+(\.regions\.\d+)?\.\w+$/.test(entry[0]),
+    ); // any field of a row
     for (const [name, message] of rows) form.setError(name, { type: 'server', message });
     if (rows.length === 0)
       form.setError('root', {
@@ -46,7 +51,11 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
     setBusy(true);
     try {
       const data = {
-        info: info.map(({ area_id, ...row }) => ({ ...row, area_id: area_id.length > 0 ? area_id : '' })),
+        info: info.map(({ area_id, regions, ...row }) => ({
+          ...row,
+          area_id: orBlank(area_id),
+          regions: orBlank(regions.map((region) => ({ ...region, area_id: orBlank(region.area_id) }))),
+        })),
       };
       // All of them at once: the path says 0.
       await provider.update('freights', { id: 0, data, previousData: { id: 0 } });
@@ -77,6 +86,6 @@ export function useFreights(templates: readonly Template[], reread: () => Promis
     remove: removeSaved,
     save: () => void form.handleSubmit(submit, () => notify(t('settings.bar.fix'), { type: 'warning' }))(),
     discard: () => restart(saved),
-    forget,
+    kept,
   };
 }

@@ -41,6 +41,21 @@ const BASIC: SettingTab = {
   ],
 };
 
+const STOCK: SettingTab = {
+  name: 'stock',
+  label: bilingual('库存', 'Stock'),
+  sections: [
+    {
+      title: bilingual('库存预警', 'Low stock'),
+      hint: bilingual(
+        '商品列表的“库存不足”和库存提醒都按这个数量',
+        'Used by the "Low stock" view of the product list and by the notices about stock',
+      ),
+      fields: [own('low_stock')],
+    },
+  ],
+};
+
 const PLACE: SettingTab = {
   name: 'place',
   label: bilingual('位置', 'Location'),
@@ -115,4 +130,4 @@ const HOLIDAY: SettingTab = {
   ],
 };
 
-export const STORE: readonly SettingTab[] = [BASIC, PLACE, SLIDES, AFTER_SALE, HOLIDAY];
+export const STORE: readonly SettingTab[] = [BASIC, PLACE, SLIDES, AFTER_SALE, STOCK, HOLIDAY];

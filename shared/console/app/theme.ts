@@ -20,8 +20,14 @@ export const LIGHT = {
   warn: '#7a4a00',
   warnTint: '#fff3d6',
   focus: '#1b5fd9',
+  /** What is wrong. The brand is red, so a mistake is not. */
+  error: '#a3126b',
+  errorTint: '#fdebf3',
+  /** What takes something away. */
+  danger: '#5c1a2e',
+  onDanger: '#ffffff',
 };
-type Palette = Record<keyof typeof LIGHT, string>;
+export type Palette = Record<keyof typeof LIGHT, string>;
 export const DARK: Palette = {
   canvas: '#131417',
   surface: '#1c1e22',
@@ -40,8 +46,12 @@ export const DARK: Palette = {
   warn: '#f0c36d',
   warnTint: '#352a12',
   focus: '#7fb0ff',
+  error: '#ff86d1',
+  errorTint: '#3a1629',
+  danger: '#f7c6cf',
+  onDanger: '#2b0a14',
 };
-const BRAND = '#c8321f';
+export const BRAND = '#c8321f';
 const BRAND_HOVER = '#a92816';
 const FONT = "'PingFang SC','HarmonyOS Sans SC',MiSans,'Microsoft YaHei UI','Noto Sans CJK SC',system-ui,sans-serif";
 
@@ -49,6 +59,7 @@ const FONT = "'PingFang SC','HarmonyOS Sans SC',MiSans,'Microsoft YaHei UI','Not
 const STILL: Pick<RaThemeOptions, 'transitions'> = {
   transitions: {
     create: () => 'none',
+    getAutoHeightDuration: () => 0,
     duration: {
       shortest: 0,
       shorter: 0,
@@ -69,11 +80,17 @@ const components = (p: Palette): NonNullable<RaThemeOptions['components']> => ({
       ':focus-visible': { outline: `2px solid ${p.focus}`, outlineOffset: 1 },
       '::selection': { backgroundColor: p.tint },
       '@media (prefers-reduced-motion: reduce)': {
-        '*, ::before, ::after': { transitionDuration: '0.01ms !important', scrollBehavior: 'auto !important' },
+        '*, ::before, ::after': { transition: 'none !important', scrollBehavior: 'auto !important' },
       },
     },
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  // The one that asks no theme how long it takes.
+  ...(isStill && { MuiCollapse: { defaultProps: { timeout: 0 } } }),
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // MUI takes the outline away and shows a ripple instead.
+    styleOverrides: { root: { '&:focus-visible': { outline: `2px solid ${p.focus}`, outlineOffset: 1 } } },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },
     styleOverrides: {
@@ -96,6 +113,13 @@ const components = (p: Palette): NonNullable<RaThemeOptions['components']> => ({
       // A plain button is no call to action; what is one says so with `secondary`.
       textPrimary: { color: p.ink2 },
       textSecondary: { color: p.link },
+      containedError: {
+        backgroundColor: p.danger,
+        color: p.onDanger,
+        '&:hover': { backgroundColor: p.danger, filter: 'brightness(1.15)' },
+      },
+      outlinedError: { borderColor: p.danger, color: p.danger },
+      textError: { color: p.danger },
     },
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 6, color: p.ink2 }, sizeSmall: { padding: 6 } } },
@@ -121,19 +145,26 @@ const components = (p: Palette): NonNullable<RaThemeOptions['components']> => ({
         borderRadius: 6,
         backgroundColor: p.surface,
         fontSize: 14,
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: p.control, opacity: 0.55 },
-        '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
-          borderColor: p.ink3,
-          opacity: 1,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: p.control },
+        '&:hover:not(.Mui-focused):not(.Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: p.ink3 },
+        // In hand; that it is wrong is told by its label and the sentence below.
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline, &.Mui-focused.Mui-error .MuiOutlinedInput-notchedOutline': {
+          borderColor: p.focus,
+          borderWidth: 2,
         },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1.5, opacity: 1 },
       },
     },
   },
   MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true, margin: 'none' } },
   MuiFormControl: { defaultProps: { size: 'small', margin: 'none', variant: 'outlined' } },
-  MuiInputLabel: { styleOverrides: { root: { fontSize: 14, color: p.ink3 } } },
-  MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, color: p.ink3 } } },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: { fontSize: 14, color: p.ink3, '&.Mui-focused:not(.Mui-error)': { color: p.focus } },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: { marginInline: 2, color: p.ink3, '&.Mui-error': { color: p.error, fontWeight: 500 } } },
+  },
   MuiTooltip: {
     defaultProps: { arrow: true, enterDelay: 300 },
     styleOverrides: {
@@ -155,7 +186,7 @@ const components = (p: Palette): NonNullable<RaThemeOptions['components']> => ({
         '&.MuiAlert-standard.MuiAlert-colorSuccess': { backgroundColor: p.okTint },
         '&.MuiAlert-standard.MuiAlert-colorInfo': { backgroundColor: p.linkTint },
         '&.MuiAlert-standard.MuiAlert-colorWarning': { backgroundColor: p.warnTint },
-        '&.MuiAlert-standard.MuiAlert-colorError': { backgroundColor: p.tint },
+        '&.MuiAlert-standard.MuiAlert-colorError': { backgroundColor: p.errorTint },
       },
     },
   },
@@ -176,7 +207,7 @@ const theme = (mode: 'light' | 'dark', p: Palette): RaThemeOptions => ({
     secondary: { main: p.link, light: p.linkTint },
     success: { main: p.ok, light: p.okTint },
     warning: { main: p.warn, light: p.warnTint },
-    error: { main: p.brandText, light: p.tint },
+    error: { main: p.error, light: p.errorTint },
     info: { main: p.link, light: p.linkTint },
     background: { default: p.canvas, paper: p.surface },
     text: { primary: p.ink, secondary: p.ink2, disabled: p.ink3 },

@@ -9,9 +9,11 @@ import { useConsole } from '../app/area.ts';
 import { lazyPart } from '../app/chunk.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
 import { logError } from '../app/log.ts';
-import { Seal } from '../layout/Seal.tsx';
+import { systemName } from '../app/site.ts';
+import { Sign } from '../layout/Sign.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { isSignedIn, loadUser, startPage, storedUser } from './session.ts';
+import { storedUser } from '../data/stored-user.ts';
+import { isSignedIn, loadUser, startPage } from './session.ts';
 
 const RequiredEnrolment = lazyPart<{ onDone: () => void }>(() => import('./RequiredEnrolment.tsx'));
 
@@ -24,8 +26,8 @@ export function LoginPage() {
     <Stage>
       <Card>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 0.5 }}>
-          <Seal size={36} />
-          <h1 style={{ margin: 0, fontSize: 20, fontWeight: 700 }}>{t(`system.${area.name}`)}</h1>
+          <Sign size={36} />
+          <h1 style={{ margin: 0, fontSize: 20, fontWeight: 700 }}>{systemName(t, area.name)}</h1>
         </Box>
         <Box component="p" sx={{ m: 0, mb: 2.5, color: 'text.secondary' }}>
           {t(`login.${area.name}Hint`)}

@@ -3,15 +3,8 @@ import type { AuthProvider } from 'react-admin';
 import type { ConsoleArea, Loaded } from '../app/area.ts';
 import { allows, raName } from '../data/resources.ts';
 import { guard } from './guard.ts';
-import {
-  loadMenu,
-  loadResources,
-  loadUser,
-  signInWithProof,
-  signOut,
-  storedUser,
-  type Credentials,
-} from './session.ts';
+import { storedUser } from '../data/stored-user.ts';
+import { loadMenu, loadResources, loadUser, signInWithProof, signOut, type Credentials } from './session.ts';
 
 /** Not let through: elsewhere when there is somewhere to go, else nowhere. Nothing is said about it. */
 export class Refusal extends Error {
@@ -45,7 +38,7 @@ export function makeAuthProvider(area: ConsoleArea): ConsoleAuthProvider {
       await signOut(area);
       return area.loginPath;
     },
-    async checkAuth({ path = window.location.pathname }) {
+    async checkAuth({ path = window.location.pathname + window.location.search }) {
       const verdict = await guard(path, { area: area.name, load });
       if (verdict.kind !== 'pass') throw new Refusal(verdict.kind === 'redirect' ? verdict.to : false);
     },

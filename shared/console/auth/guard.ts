@@ -44,9 +44,10 @@ interface Steps {
   load: () => Promise<void>;
 }
 
-const isPublic = (path: string): boolean => path.endsWith('/login');
+/** @param path may have a query */
+export const isPublic = (path: string): boolean => (path.split('?')[0] ?? '').endsWith('/login');
 
-/** May this path be shown? Loads the menu once on the way. */
+/** May this path be shown? `path` has its query, so that the way back from the sign-in leads to what was open there. Loads the menu once on the way. */
 export async function guard(path: string, { area, load }: Steps): Promise<Verdict> {
   try {
     if (isPublic(path)) return { kind: 'pass' };

@@ -1,17 +1,15 @@
 /** Signing in and out of one back office. */
-import { areaStorage, parseUser } from '../../browser/area-storage.ts';
+import { areaStorage } from '../../browser/area-storage.ts';
 import { ApiError, request } from '../../browser/http.ts';
 import type { MenuItem } from '../../contract/menus.ts';
 import type { TokenReply } from '../../contract/accounts.ts';
 import { CODE } from '../../contract/envelope.ts';
-import type { AdminInfo, UserInfo } from '../../contract/profile.ts';
 import type { ConsoleArea } from '../app/area.ts';
 import type { ConsoleResource } from '../data/resources.ts';
+import type { ConsoleUser } from '../data/stored-user.ts';
+import { isPublic } from './guard.ts';
 import { firstRoutable } from '../menu/menu-tree.ts';
 
-/** What `auth/info` answers; the consoles read these of it. */
-export type ConsoleUser = Pick<UserInfo, 'id' | 'nickname' | 'username' | 'avatar' | 'belong_id' | 'defaultUrl'> &
-  Partial<Pick<AdminInfo, 'factor'>>;
 export interface Credentials {
   username: string;
   password: string;
@@ -20,9 +18,6 @@ export interface Credentials {
   /** A code of the app, or a recovery code. */
   totp?: string;
 }
-
-export const storedUser = (area: ConsoleArea): ConsoleUser | null =>
-  parseUser<ConsoleUser>(areaStorage(area.name).userText());
 
 /** Reads the account and keeps it beside the token. */
 export async function loadUser(area: ConsoleArea): Promise<ConsoleUser> {
@@ -40,7 +35,7 @@ export const loadResources = (area: ConsoleArea): Promise<ConsoleResource[]> =>
 
 /** A path of this program, or nothing: where to go after sign-in must not lead to a stranger's page. */
 const ownPath = (area: ConsoleArea, path: string | null): string | undefined =>
-  path?.startsWith(area.prefix) && !path.endsWith('/login') ? path : undefined;
+  path?.startsWith(area.prefix) && !isPublic(path) ? path : undefined;
 
 /** Where a signed-in account starts: the page it wanted, else the first routable menu entry. */
 export async function startPage(area: ConsoleArea, requested: string | null): Promise<string | undefined> {

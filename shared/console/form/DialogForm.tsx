@@ -1,10 +1,12 @@
 /** A dialog that is a form: what is asked, cancel, and the button that does it. */
 import { useId, useState } from 'react';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
-import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { RecordForm, type FormValues, type RecordFormProps } from './RecordForm.tsx';
 import { useCloseGuard } from './use-close-guard.tsx';
+import { useDraft } from './use-draft.ts';
+import type { TypedFields } from './FormDraft.tsx';
 
-interface Props extends Omit<RecordFormProps, 'id' | 'record' | 'onBusy' | 'onDirty'> {
+interface Props extends Omit<RecordFormProps, 'id' | 'record' | 'onBusy' | 'onDirty' | 'draft'> {
   title: string;
   /** CSS width on wide screens; one that is given cannot be made full-screen. */
   width?: string;
@@ -12,8 +14,8 @@ interface Props extends Omit<RecordFormProps, 'id' | 'record' | 'onBusy' | 'onDi
   /** @default 'Save' */
   submitLabel?: string;
   disabled?: boolean;
-  /** Ask before typed words are lost. */
-  isGuarded?: boolean;
+  /** What is edited, `orders/12/refuse`: what was typed for it is kept until it is saved or given up. @default nothing is kept */
+  draft?: string;
   onClose: () => void;
 }
 
@@ -23,23 +25,36 @@ export function DialogForm({
   record = null,
   submitLabel,
   disabled = false,
-  isGuarded = false,
+  draft: draftName,
+  onSubmit,
   onClose,
   ...form
 }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const { close, onDirty, question } = useCloseGuard(onClose);
-  const leave = isGuarded ? close : onClose;
+  const draft = useDraft<TypedFields>(draftName ?? null);
+  const { close, onDirty, question } = useCloseGuard(onClose, draft.forget);
+  const submit = async (values: FormValues) => {
+    await onSubmit(values);
+    draft.forget();
+  };
   return (
     <DialogFrame
       title={title}
       {...(width && { width })}
-      resizable={width === undefined || isGuarded}
+      resizable={width === undefined}
       submit={{ form: id, loading: busy, disabled, ...(submitLabel && { children: submitLabel }) }}
-      onClose={leave}
+      onClose={close}
     >
-      <RecordForm {...form} id={id} record={record} onBusy={setBusy} {...(isGuarded && { onDirty })} />
+      <RecordForm
+        {...form}
+        id={id}
+        record={record}
+        onSubmit={submit}
+        onBusy={setBusy}
+        onDirty={onDirty}
+        {...(draftName !== undefined && { draft })}
+      />
       {question}
     </DialogFrame>
   );

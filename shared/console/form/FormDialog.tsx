@@ -6,15 +6,17 @@ import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import type { RecordFormProps } from '../app/registry.ts';
 import { FULL } from '../data/data-provider.ts';
-import { useNouns, useSavedText } from '../data/nouns.ts';
+import { useSavedText, useTitleOf } from '../data/nouns.ts';
 import { raName, usedFields, type Row } from '../data/resources.ts';
 import { Awaited } from '../layout/Awaited.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { isConflict, readConflict, type Conflict } from './conflict.ts';
-import { bodyOf, restOf } from './form-values.ts';
+import { bodyOf, parentOf, restOf, withDefaults } from './form-values.ts';
 import { RecordForm, type FormValues } from './RecordForm.tsx';
+import type { TypedFields } from './FormDraft.tsx';
 import { useCloseGuard } from './use-close-guard.tsx';
+import { useDraft } from './use-draft.ts';
 import { lazyPart } from '../app/chunk.ts';
 
 const MergeDialog = lazyPart(() => import('./MergeDialog.tsx'));
@@ -48,24 +50,46 @@ function useRecordForm({ resource, page, id }: Pick<RecordFormProps, 'resource' 
   return { fields, loaded, write, conflict, setConflict };
 }
 
-export default function FormDialog({ resource, page, id, onClose, onSaved }: RecordFormProps) {
+const NO_PARENT: FormValues = {};
+
+export interface FormDialogProps extends RecordFormProps {
+  /** Asked before values are written; they stay in the form when the answer is no. */
+  mayWrite?: (values: FormValues) => Promise<boolean>;
+  /** What is typed here is kept apart from what is typed for `id`: a copy is neither its original nor an empty form. @default id, or 'new' */
+  draftId?: string;
+}
+
+export default function FormDialog({
+  resource,
+  page,
+  id,
+  onClose,
+  onSaved,
+  mayWrite,
+  draftId = String(id ?? 'new'),
+}: FormDialogProps) {
   const t = useT();
   const refresh = useRefresh();
   const formId = useId();
   const Below = useConsole().registry.slots[page.view]?.belowForm;
-  const { one } = useNouns(resource, page);
   const isNew = id === null;
   const { fields, loaded, write, conflict, setConflict } = useRecordForm({ resource, page, id });
   const { data: record = null, error, refetch } = loaded;
   const [busy, setBusy] = useState(false);
   const [added, setAdded] = useState(0);
+  const [parent, setParent] = useState(NO_PARENT);
   const addsMore = useRef(false);
-  const { close, onDirty, question } = useCloseGuard(onClose);
+  const titleOf = useTitleOf(resource, page);
+  const draft = useDraft<TypedFields>(`${resource.path}/${draftId}`);
+  const { close, onDirty, question } = useCloseGuard(onClose, draft.forget);
 
   const save = async (values: FormValues, over: Row | null) => {
+    if (mayWrite && !(await mayWrite(values))) return;
     await write(values, over);
+    draft.forget();
     if (!addsMore.current) return onSaved();
     refresh();
+    setParent(parentOf(resource, fields, values));
     setAdded((count) => count + 1);
   };
   const saveMerged = (values: FormValues, theirs: Row) =>
@@ -97,13 +121,14 @@ export default function FormDialog({ resource, page, id, onClose, onSaved }: Rec
     </>
   );
   return (
-    <DialogFrame title={t(isNew ? 'list.addOne' : 'list.editOne', { name: one })} actions={actions} onClose={close}>
+    <DialogFrame title={isNew ? titleOf('add') : titleOf('edit', record)} actions={actions} onClose={close}>
       <Awaited isReady={isNew || record !== null} error={error} onRetry={() => void refetch()}>
         <RecordForm
           key={added}
           id={formId}
-          fields={fields}
+          fields={withDefaults(fields, parent)}
           record={record}
+          draft={draft}
           focusFirst={added > 0}
           onSubmit={(values) => save(values, record)}
           after={Below && <Below />}

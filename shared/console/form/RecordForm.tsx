@@ -11,8 +11,10 @@ import { useT } from '../app/i18n.ts';
 import { logError } from '../app/log.ts';
 import type { Row, UsedField } from '../data/resources.ts';
 import { isConflict } from './conflict.ts';
+import { FormDraft, type TypedFields } from './FormDraft.tsx';
 import { FormFields } from './FormFields.tsx';
 import { startValues } from './form-values.ts';
+import type { KeptDraft } from './use-draft.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -25,6 +27,8 @@ export interface RecordFormProps {
   onDirty?: ((dirty: boolean) => void) | undefined;
   /** The record was changed by someone else meanwhile. */
   onConflict?: (error: ApiError, values: FormValues) => void;
+  /** Keeps what is typed. */
+  draft?: KeptDraft<TypedFields> | undefined;
   /** Start at the first field. */
   focusFirst?: boolean;
   before?: ReactNode;
@@ -39,6 +43,7 @@ export function RecordForm({
   onBusy,
   onDirty,
   onConflict,
+  draft,
   focusFirst = false,
   before,
   after,
@@ -69,6 +74,7 @@ export function RecordForm({
       onSubmit={submit}
     >
       <FormFault id={id} fields={fields} focusFirst={focusFirst} onDirty={onDirty} />
+      {draft && <FormDraft draft={draft} fields={fields} record={record} />}
       {before}
       <FormFields fields={fields} isNew={record === null} />
       {after}

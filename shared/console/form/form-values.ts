@@ -22,6 +22,24 @@ export function startValues(fields: readonly UsedField[], record: Row | null): R
   );
 }
 
+/** What the next new record has in common with the one just made: what it lies below, and what it belongs to. */
+export function parentOf(
+  { tree }: Pick<ConsoleResource, 'tree'>,
+  fields: readonly UsedField[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const kept = fields.filter(({ name, kind }) => name === tree?.parent || kind === 'reference' || kind === 'area');
+  return Object.fromEntries(kept.map(({ name }) => [name, values[name]]));
+}
+/** The fields, starting with these values where a new record is made. */
+export const withDefaults = (
+  fields: readonly UsedField[],
+  values: Readonly<Record<string, unknown>>,
+): readonly UsedField[] =>
+  fields.map((field) =>
+    field.name in values ? { ...field, default: values[field.name] as string | number | null } : field,
+  ); // as: wire values of a form
+
 /** What is sent: the fields of the form, and the version they were read in. */
 export function bodyOf(
   fields: readonly UsedField[],

@@ -1,27 +1,99 @@
 /** The table of every list: plain elements under one style, sticky head and action column. */
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { useStore } from 'react-admin';
+import { TOP_BAR_HEIGHT } from '../../contract/limits.ts';
 import { Values } from './values.ts';
 
 /** Height of a row in pixels. */
 export const DENSITIES = { compact: 36, standard: 46, comfort: 58 } as const;
 export type Density = keyof typeof DENSITIES;
 export const DENSITY_NAMES = Object.keys(DENSITIES) as Density[]; // as: the keys of the table above
+/** Height of the head, in pixels. */
+const HEAD = 38;
 /** How close rows lie; kept per account. */
 export const useDensity = () => useStore<Density>('density', 'standard');
+
+/** On a phone a record is a card: its first column as the heading, the others named, what can be done within reach of a thumb. */
+const cards = (theme: Theme) => ({
+  overflow: 'visible',
+  scrollMarginTop: 2 * TOP_BAR_HEIGHT,
+  '& table, & thead, & tbody': { display: 'block' },
+  '& thead tr': {
+    display: 'flex',
+    alignItems: 'center',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    backgroundColor: theme.palette.action.hover,
+  },
+  '& thead th': {
+    position: 'static',
+    flexShrink: 0,
+    height: 'auto',
+    minWidth: '0 !important',
+    border: 0,
+    backgroundColor: 'transparent',
+  },
+  '& thead th.check': { minWidth: 44 },
+  '& thead th.actions, & thead th:not(.check):not(:has(.sort))': { display: 'none' },
+  '& thead .sort': { minHeight: 44 },
+  '& tbody tr': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    position: 'relative',
+    gap: '6px 12px',
+    alignItems: 'start',
+    padding: theme.spacing(1.25, 1.5),
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+  '& tbody tr[aria-selected="true"]': { backgroundColor: theme.palette.action.selected },
+  '& tbody tr td': {
+    position: 'static',
+    minWidth: 0,
+    height: 'auto',
+    padding: 0,
+    border: 0,
+    textAlign: 'left',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    boxShadow: 'none !important',
+    backgroundColor: 'transparent !important',
+  },
+  '& tbody td[data-label]': { gridColumn: 'span 1' },
+  '& tbody td[data-label]::before': {
+    content: 'attr(data-label)',
+    display: 'block',
+    fontSize: 11.5,
+    lineHeight: '16px',
+    color: theme.palette.text.disabled,
+  },
+  '& tbody tr td.check': { position: 'absolute', top: 4, left: 4, width: 'auto' },
+  '& tbody tr td.title': {
+    order: -1,
+    gridColumn: '1 / -1',
+    minHeight: 24,
+    padding: '0 0 0 32px !important',
+    fontWeight: 600,
+  },
+  '& tbody tr td.title::before': { display: 'none' },
+  '& tbody td .clip': { maxWidth: '100%' },
+  '& tbody td.actions': { gridColumn: '1 / -1', width: 'auto', textAlign: 'right' },
+  '& tbody td.actions :is(button, a)': { minHeight: 44, minWidth: 44 },
+});
 
 export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowHeight' })<{ rowHeight: number }>(
   ({ theme, rowHeight }) => ({
     position: 'relative',
     overflowX: 'auto',
-    // Room enough: the head and the sideways scrollbar stay in sight while the rows scroll.
-    [theme.breakpoints.up('md')]: { '&.scrolls': { maxHeight: 'max(420px, calc(100vh - 230px))', overflowY: 'auto' } },
+    // A few rows below the head, however low the window is; what the keyboard leads to does not end behind the head.
+    [theme.breakpoints.up('sm')]: {
+      '&[data-scroller]': { minHeight: HEAD + 3 * rowHeight, scrollPaddingTop: HEAD + 2 },
+    },
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, fontSize: 13.5 },
     '& th': {
       position: 'sticky',
       top: 0,
       zIndex: 2,
-      height: 38,
+      height: HEAD,
       padding: '0 10px',
       textAlign: 'left',
       whiteSpace: 'nowrap',
@@ -59,10 +131,11 @@ export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowH
       backgroundColor: theme.palette.background.paper,
       boxShadow: `-8px 0 8px -8px ${theme.palette.mode === 'dark' ? 'rgb(0 0 0 / 0.6)' : 'rgb(23 24 28 / 0.10)'}`,
     },
-    // A phone has no room for a column that stays.
+    '&.opens tbody tr[data-id]': { cursor: 'pointer' },
+    // A phone has no room for columns that stay.
     [theme.breakpoints.down('sm')]: {
       '& .actions, & th.actions': { position: 'static', boxShadow: 'none' },
-      '& .pin.first .clip': { maxWidth: 130 },
+      '&.list': cards(theme),
     },
     '& th.actions': { zIndex: 3, backgroundColor: theme.palette.action.hover, textAlign: 'center' },
     '& .sort': {
@@ -77,7 +150,7 @@ export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowH
       cursor: 'pointer',
       '&:hover': { color: theme.palette.text.primary },
     },
-    '& [aria-sort="ascending"] .sort, & [aria-sort="descending"] .sort': { color: theme.palette.error.main },
+    '& [aria-sort="ascending"] .sort, & [aria-sort="descending"] .sort': { color: theme.palette.primary.main },
     '& .toggle': {
       display: 'inline-grid',
       placeItems: 'center',

@@ -52,7 +52,7 @@ export function PicturePlace(props: Props) {
           borderRadius: 2,
           overflow: 'hidden',
           border: 1,
-          borderColor: isMain ? 'error.main' : 'divider',
+          borderColor: isMain ? 'primary.main' : 'divider',
           cursor: 'grab',
         }}
       >

@@ -44,9 +44,13 @@ const NUMERIC: ReadonlySet<FieldKind> = new Set(['integer', 'money', 'points', '
 export const isNumeric = (field: Pick<UsedField, 'kind' | 'options'>): boolean =>
   NUMERIC.has(field.kind) && !field.options;
 
-/** Class of the cells of a column; the first stays in sight while the others scroll sideways. */
-export const columnClass = (field: Pick<UsedField, 'kind' | 'options'>, isFirst: boolean): string | undefined =>
-  [isNumeric(field) && 'number', isFirst && 'pin first'].filter(Boolean).join(' ') || undefined;
+/** Class of the cells of a column; the first stays in sight while the others scroll sideways, a title heads a card. */
+export const columnClass = (
+  field: Pick<UsedField, 'kind' | 'options'>,
+  isFirst: boolean,
+  isTitle = false,
+): string | undefined =>
+  [isNumeric(field) && 'number', isFirst && 'pin first', isTitle && 'title'].filter(Boolean).join(' ') || undefined;
 
 export const columnOf = (field: UsedField): ColumnType =>
   field.column ?? (field.options ? 'dict_tags' : WIDGETS[field.kind].column);

@@ -1,5 +1,5 @@
 /** Values as text: what a cell, a tooltip and an exported sheet say. */
-import { pointsText, signedMoney } from '../../browser/format.ts';
+import { grouped, pointsText, signedMoney } from '../../browser/format.ts';
 import type { FieldKind } from '../../resources/vocabulary.ts';
 import type { Translate } from '../app/i18n.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
@@ -48,7 +48,8 @@ interface Context {
 
 /** How kinds are written that are more than their value. */
 const WRITTEN: Partial<Record<FieldKind, (value: unknown) => string>> = {
-  points: (value) => pointsText(String(value)),
+  money: (value) => grouped(String(value)),
+  points: (value) => grouped(pointsText(String(value))),
   percent: (value) => `${String(value)}%`,
   daterange: (value) => listOf(value).join(' ~ '),
   area: (value) => listOf(value).join(' '),
@@ -56,6 +57,9 @@ const WRITTEN: Partial<Record<FieldKind, (value: unknown) => string>> = {
 
 const isOfPoints = (row: Row, { pointsWhere: where }: UsedField): boolean =>
   where !== undefined && String(row[where.field]) === String(where.value);
+
+const amountText = (value: unknown, row: Row, field: UsedField): string =>
+  grouped(isOfPoints(row, field) ? pointsText(String(value)) : String(value));
 
 /** One text for a value, as it stands in a list column. */
 export function textOf(value: unknown, { row, field, dictionary, t }: Context): string {
@@ -66,7 +70,8 @@ export function textOf(value: unknown, { row, field, dictionary, t }: Context): 
     return meanings.join(', ') || UNKNOWN;
   }
   if (isBlank(value)) return '';
-  if (column === 'money') return signedMoney(isOfPoints(row, field) ? pointsText(String(value)) : String(value));
+  if (column === 'money') return signedMoney(amountText(value, row, field));
+  if (field.pointsWhere) return amountText(value, row, field);
   const written = WRITTEN[field.kind];
   if (written) return written(value);
   return Array.isArray(value) ? value.map(String).join(', ') : String(value);

@@ -18,7 +18,9 @@ interface Props {
   /** Offer the fullscreen toggle. @default true */
   resizable?: boolean;
   /** The button that does it, beside "Cancel"; with `form`, it submits that form. @default children 'Save' */
-  submit?: Pick<ButtonProps, 'form' | 'onClick' | 'loading' | 'disabled' | 'autoFocus' | 'children'> | undefined;
+  submit?:
+    | Pick<ButtonProps, 'form' | 'onClick' | 'loading' | 'disabled' | 'autoFocus' | 'children' | 'color'>
+    | undefined;
   /** @default 'Cancel' */
   cancelLabel?: string | undefined;
   /** What else is below: before these two, or alone. */

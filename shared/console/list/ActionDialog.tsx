@@ -1,9 +1,10 @@
 /** An action of a descriptor: a question, or a form of its own fields. It runs on one record, the selection, or the page. */
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { FormFields } from '../../browser/form-encode.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { ActionDialogProps } from '../app/registry.ts';
+import { recordName } from '../data/nouns.ts';
 import { useConsoleData } from '../data/data-provider.ts';
 import { raName, type UsedField } from '../data/resources.ts';
 import { ConfirmDialog } from '../layout/ConfirmDialog.tsx';
@@ -39,7 +40,11 @@ function ActionOnOne(props: ActionDialogProps) {
   const { rows, onClose, onDone } = props;
   const t = useT();
   const notify = useNotify();
-  const { fields, title, question, send, before, bodyFrom } = useAction(props);
+  const { fields, title: action, question, send, before, bodyFrom } = useAction(props);
+  const [row] = rows;
+  const name = row ? recordName(props.resource, row) : '';
+  // Which record it is about.
+  const title = name === '' ? action : `${action} ${name}`;
   const run = async (values: FormValues) => {
     // A page action concerns no record: the path says 0.
     await send(rows[0]?.id ?? 0, bodyFrom(values));
@@ -54,6 +59,7 @@ function ActionOnOne(props: ActionDialogProps) {
         fields={fields}
         before={before}
         submitLabel={t('action.confirm')}
+        draft={`${props.resource.path}/${rows[0]?.id ?? 0}/${props.action.name}`}
         onSubmit={run}
         onClose={onClose}
       />
@@ -72,11 +78,12 @@ function ActionOnMany(props: ActionDialogProps) {
   const formId = useId();
   const { fields, title, question, send, before, bodyFrom } = useAction(props);
   const body = useRef<FormFields>({});
+  const [dirty, setDirty] = useState(false);
   return (
     <BulkDialog
       title={title}
       confirmLabel={t('bulk.actCount', { action: title, count: rows.length })}
-      {...(fields.length > 0 && { form: formId })}
+      {...(fields.length > 0 && { form: formId, isDirty: dirty })}
       rows={rows}
       work={([id = 0]) => send(id, body.current).then(() => 1)}
       onClose={onClose}
@@ -94,6 +101,7 @@ function ActionOnMany(props: ActionDialogProps) {
                 return run();
               }}
               before={before}
+              onDirty={setDirty}
             />
           )}
     </BulkDialog>

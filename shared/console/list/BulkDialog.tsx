@@ -1,10 +1,11 @@
 /** One operation on many records: asks, shows how far it is, and which records it did not reach and why. */
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify } from 'react-admin';
 import { useT } from '../app/i18n.ts';
 import type { Row } from '../data/resources.ts';
+import { useCloseGuard } from '../form/use-close-guard.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { runBulk, type BulkResult } from './bulk.ts';
 import { BulkOutcome, BulkProgress } from './BulkOutcome.tsx';
@@ -13,10 +14,14 @@ import { useRecordNames } from './selection.ts';
 interface Props extends Omit<RowsDialogProps, 'rows'> {
   title: string;
   confirmLabel: string;
+  /** It takes something away. */
+  isDestructive?: boolean;
   /** The question, and what it needs to know. A form of its own starts the run itself, and stays to be corrected. */
   children: ReactNode | ((run: () => Promise<void>) => ReactNode);
   /** Id of that form. */
   form?: string;
+  /** Something was typed into it: closing asks. */
+  isDirty?: boolean;
   rows: readonly Row[];
   /** Records per call. @default 1 */
   size?: number;
@@ -35,7 +40,7 @@ export interface RowsDialogProps {
 }
 
 /** Runs through the records, again through those that are left, and keeps count. */
-function useBulk({ rows, size = 1, work, tell, onDone, onClose }: Props) {
+function useBulk({ rows, size = 1, work, tell, isDirty = false, onDone, onClose }: Props) {
   const t = useT();
   const notify = useNotify();
   const ids = rows.map(({ id }) => id);
@@ -75,19 +80,28 @@ function useBulk({ rows, size = 1, work, tell, onDone, onClose }: Props) {
     else if (changed.current > 0) finish();
     else onClose();
   };
-  return { run, close, tried, count, result, again: result ? remaining.length : 0 };
+  const { close: ask, onDirty, question } = useCloseGuard(close);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const leave = isRunning || result ? close : ask;
+  return { run, leave, question, tried, count, result, again: result ? remaining.length : 0 };
 }
+
+/** The button that starts it, or sends the form that does. */
+const startOf = ({ form, isDestructive = false }: Props, run: () => Promise<void>) => ({
+  color: isDestructive ? ('error' as const) : ('primary' as const),
+  ...(form === undefined ? { onClick: () => void run() } : { type: 'submit' as const, form }),
+});
 
 export function BulkDialog(props: Props) {
   const t = useT();
   const { title, confirmLabel, children, form, disabled } = props;
   const nameOf = useRecordNames();
-  const { run, close, tried, count, result, again } = useBulk(props);
+  const { run, leave, question, tried, count, result, again } = useBulk(props);
   const isRunning = tried !== null;
-  const starts = form === undefined ? { onClick: () => void run() } : { type: 'submit' as const, form };
+  const starts = startOf(props, run);
   const actions = (
     <>
-      <Button onClick={close}>{isRunning ? t('bulk.stop') : result ? t('action.close') : t('action.cancel')}</Button>
+      <Button onClick={leave}>{isRunning ? t('bulk.stop') : result ? t('action.close') : t('action.cancel')}</Button>
       {!result && (
         <Button variant="contained" loading={isRunning} disabled={disabled} autoFocus={form === undefined} {...starts}>
           {confirmLabel}
@@ -101,7 +115,8 @@ export function BulkDialog(props: Props) {
     </>
   );
   return (
-    <DialogFrame title={title} width="480px" resizable={false} actions={actions} onClose={close}>
+    <DialogFrame title={title} width="480px" resizable={false} actions={actions} onClose={leave}>
+      {question}
       {isRunning && <BulkProgress tried={tried} total={count} />}
       {result && <BulkOutcome result={result} nameOf={nameOf} />}
       {typeof children === 'function' ? (

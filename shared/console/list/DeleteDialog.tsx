@@ -37,6 +37,7 @@ export default function DeleteDialog(props: RowsDialogProps) {
     <BulkDialog
       {...props}
       title={t('list.deleteTitle')}
+      isDestructive
       confirmLabel={t('list.deleteCount', { count: rows.length })}
       size={PER_CALL}
       work={async (ids) => {

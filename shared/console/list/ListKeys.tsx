@@ -2,7 +2,7 @@
 import { useListContext } from 'react-admin';
 import type { Row } from '../data/resources.ts';
 import { useKeys, type KeyHandlers } from '../palette/use-keys.ts';
-import { useOpenRecord } from './OpenedRecord.tsx';
+import { useOpenRow } from './OpenedRecord.tsx';
 import { useOffers, usePage } from './page-context.ts';
 import { useSearchFields, useSearchPanel } from './SearchArea.tsx';
 
@@ -26,7 +26,7 @@ const fold = (open: boolean) =>
 export function ListKeys() {
   const { open, takeBack } = usePage();
   const offers = useOffers();
-  const openRecord = useOpenRecord();
+  const openRow = useOpenRow();
   const fields = useSearchFields();
   const [, showSearch] = useSearchPanel();
   const { refetch, onToggleItem } = useListContext<Row>();
@@ -42,7 +42,7 @@ export function ListKeys() {
     refresh: () => void refetch(),
     unfold: () => fold(true),
     fold: () => fold(false),
-    ...(offers.view ? { open: onCurrent(openRecord) } : offers.edit ? { open: onCurrent(edit) } : {}),
+    ...(openRow && { open: onCurrent(openRow) }),
     ...(offers.edit && { edit: onCurrent(edit) }),
     ...(offers.add && { add: () => open({ kind: 'form', id: null }) }),
     ...(offers.search && fields.length > 0 && { search: () => focusSearch(showSearch) }),

@@ -1,15 +1,19 @@
 /** The rows of a list, with every state it can be in. */
+import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { ArchiveRestore, Inbox, SearchX } from 'lucide-react';
 import { useListContext } from 'react-admin';
+import { useNavigationType } from 'react-router-dom';
 import { FailurePanel } from '../app/Failure.tsx';
 import { useT } from '../app/i18n.ts';
 import { Blank } from '../app/Blank.tsx';
 import { useNouns } from '../data/nouns.ts';
 import type { Row } from '../data/resources.ts';
+import { SCROLLER } from '../layout/scroll-parts.ts';
 import { DENSITIES, Grid, useDensity } from '../kinds/Grid.ts';
+import { useOpenRow } from './OpenedRecord.tsx';
 import { TRASH_FILTER, useHasRowActions, useOffers, usePage } from './page-context.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
@@ -18,11 +22,21 @@ export function ListTable() {
   const { data, error, isPending, isFetching, refetch } = useListContext<Row>();
   const t = useT();
   const [density] = useDensity();
+  const rows = useRef<HTMLDivElement>(null);
+  useBeginAtTop(rows);
+  const openRow = useOpenRow();
   if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingRows />;
   if (!data || data.length === 0) return <Nothing />;
   return (
-    <Grid rowHeight={DENSITIES[density]} aria-busy={isFetching} className="scrolls">
+    <Grid
+      ref={rows}
+      rowHeight={DENSITIES[density]}
+      aria-busy={isFetching}
+      className={openRow ? 'list opens' : 'list'}
+      {...{ [SCROLLER]: 'rows' }}
+      onClick={(event) => openRow && openClicked(event, openRow)}
+    >
       {isFetching && (
         <LinearProgress
           aria-label={t('state.loading')}
@@ -39,6 +53,33 @@ export function ListTable() {
   );
 }
 
+/** Another page, another order or another search begins at its first row; Back leads to where one was. */
+function useBeginAtTop(rows: RefObject<HTMLDivElement | null>): void {
+  const { page, perPage, sort, filterValues } = useListContext();
+  const asked = JSON.stringify([page, perPage, sort, filterValues]);
+  const type = useNavigationType();
+  const shown = useRef(asked);
+  useLayoutEffect(() => {
+    if (shown.current === asked) return;
+    shown.current = asked;
+    if (type === 'POP') return;
+    rows.current?.scrollTo(0, 0);
+    // Where the window scrolls instead.
+    if ((rows.current?.getBoundingClientRect().top ?? 0) < 0) rows.current?.scrollIntoView();
+  }, [asked, rows, type]);
+}
+
+/** What is meant by itself when it is clicked. */
+const CONTROLS = 'a, button, input, label, select, textarea, [role="button"], .check, .actions';
+
+/** A click on a row opens it, unless it was on something in it, or ended a selection of text. */
+function openClicked({ target, currentTarget }: MouseEvent<HTMLElement>, open: (id: number) => void): void {
+  if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(CONTROLS)) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  const id = Number(target.closest<HTMLElement>('tr[data-id]')?.dataset['id']);
+  if (id > 0) open(id);
+}
+
 const SKELETON_ROWS = 10;
 
 /** The table as it will be, its cells still grey. */
@@ -48,7 +89,7 @@ function LoadingRows() {
   const { columns } = usePage();
   const hasColumn = useHasRowActions();
   return (
-    <Grid rowHeight={DENSITIES[density]} role="status" aria-label={t('state.loading')}>
+    <Grid rowHeight={DENSITIES[density]} className="list" role="status" aria-label={t('state.loading')}>
       <table aria-hidden>
         <TableHead rows={[]} />
         <tbody>

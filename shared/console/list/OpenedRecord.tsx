@@ -1,10 +1,12 @@
 /** The record that the address opens: `?view=12`. A link to it can be sent; Back closes it. */
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useListContext } from 'react-admin';
+import { useListContext, useRefresh } from 'react-admin';
 import { lazyPart } from '../app/chunk.ts';
 import type { Row } from '../data/resources.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
-import { useOffers } from './page-context.ts';
+import { useOffers, usePage } from './page-context.ts';
+import { PageDialogs } from './PageDialogs.tsx';
+import { RememberRecord } from './RememberRecord.tsx';
 
 const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'));
 
@@ -40,20 +42,39 @@ export function useOpenRecord(): (id: number) => void {
   };
 }
 
+/** What a click on a row, or Enter, does: its view, else its form, else nothing. */
+export function useOpenRow(): ((id: number) => void) | undefined {
+  const { open } = usePage();
+  const { view, edit } = useOffers();
+  const openRecord = useOpenRecord();
+  if (view) return openRecord;
+  return edit ? (id) => open({ kind: 'form', id }) : undefined;
+}
+
 export function OpenedRecord() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const offers = useOffers();
+  const refresh = useRefresh();
   const { data, isPending } = useListContext<Row>();
   const id = openedId(search);
-  if (id === null || !offers.view || isPending) return null;
+  if (id === null || isPending || !(offers.view || offers.edit)) return null;
   const close = () => {
     const cameFromList = typeof state === 'object' && state !== null && 'fromList' in state;
     if (cameFromList) void navigate(-1);
     else void navigate({ search: withRecord(search, null) }, { replace: true });
   };
+  // Where there is nothing to look at, its form is what shows it.
+  if (!offers.view) {
+    const done = () => {
+      close();
+      refresh();
+    };
+    return <PageDialogs key={id} dialog={{ kind: 'form', id }} onClose={close} onDone={done} />;
+  }
   return (
     <LazyDialog open>
+      <RememberRecord id={id} />
       <ViewDialog key={id} row={data?.find((row) => row.id === id) ?? { id }} onClose={close} />
     </LazyDialog>
   );

@@ -3,7 +3,8 @@ import { lazyPart } from '../app/chunk.ts';
 import { useConsole } from '../app/area.ts';
 import type { ActionDialogProps, RecordFormProps } from '../app/registry.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
-import { usePage, type OpenDialog } from './page-context.ts';
+import { useOffers, usePage, type OpenDialog } from './page-context.ts';
+import { RememberRecord } from './RememberRecord.tsx';
 
 const ActionDialog = lazyPart<ActionDialogProps>(() => import('./ActionDialog.tsx'));
 const FormDialog = lazyPart<RecordFormProps>(() => import('../form/FormDialog.tsx'));
@@ -27,14 +28,12 @@ export const PageDialogs = (props: Props) => (
 );
 
 function PageDialog({ dialog, onClose, onDone }: Props) {
-  const { resource, page, slots } = usePage();
+  const { resource, page } = usePage();
   const { registry } = useConsole();
   const ends = { onClose, onDone };
   switch (dialog.kind) {
-    case 'form': {
-      const Form = slots.form ?? FormDialog;
-      return <Form resource={resource} page={page} id={dialog.id} onClose={onClose} onSaved={onDone} />;
-    }
+    case 'form':
+      return <PageForm id={dialog.id} {...ends} />;
     case 'delete':
       return <DeleteDialog rows={dialog.rows} {...ends} />;
     case 'restore':
@@ -52,4 +51,18 @@ function PageDialog({ dialog, onClose, onDone }: Props) {
     case 'export':
       return <ExportDialog onClose={onClose} />;
   }
+}
+
+function PageForm({ id, onClose, onDone }: Omit<Props, 'dialog'> & { id: number | null }) {
+  const { resource, page, slots } = usePage();
+  const offers = useOffers();
+  // An address may ask for what is not offered here.
+  if (!offers[id === null ? 'add' : 'edit']) return null;
+  const Form = slots.form ?? FormDialog;
+  return (
+    <>
+      {id !== null && <RememberRecord id={id} />}
+      <Form key={id} resource={resource} page={page} id={id} onClose={onClose} onSaved={onDone} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useListContext, useStore } from 'react-admin';
@@ -35,21 +36,7 @@ export function Pager() {
     </IconButton>
   );
   return (
-    <Box
-      component="nav"
-      aria-label={t('list.paging')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 1.5,
-        alignItems: 'center',
-        justifyContent: 'flex-end',
-        px: 2,
-        py: 1.25,
-        fontSize: 13,
-        color: 'text.secondary',
-      }}
-    >
+    <Bar aria-label={t('list.paging')}>
       <span title={isEstimate ? t('list.about', { total: total.toLocaleString('en-US') }) : undefined}>
         {t('list.range', range)}
       </span>
@@ -61,9 +48,32 @@ export function Pager() {
         {step('next', ChevronRight, page + 1, page >= last)}
         {step('last', ChevronLast, last, page >= last)}
       </Box>
-    </Box>
+    </Bar>
   );
 }
+
+const Bar = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  marginTop: 'auto',
+  padding: theme.spacing(1, 2),
+  borderRadius: '0 0 10px 10px',
+  fontSize: 13,
+  color: theme.palette.text.secondary,
+  backgroundColor: theme.palette.background.paper,
+  // On a phone the window scrolls, and it stays at hand.
+  [theme.breakpoints.down('sm')]: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 3,
+    justifyContent: 'space-between',
+    paddingBottom: 'max(8px, env(safe-area-inset-bottom))',
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+}));
 
 /** Rows per page, for every list of this account. */
 function PageSize() {
@@ -77,6 +87,7 @@ function PageSize() {
   return (
     <SelectField
       fullWidth={false}
+      sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
       value={String(perPage)}
       options={PAGE_SIZES.map((size) => ({ value: size, label: t('list.perPageOption', { size }) }))}
       onChange={change}

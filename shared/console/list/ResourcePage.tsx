@@ -1,10 +1,12 @@
 /** A list screen made from a descriptor (requirements 2.5). Filters, sort, page, page size and the open record live in the address. */
-import { useCallback, useMemo, useState } from 'react';
-import { ListBase, useListContext, useNotify, useRefresh, useStore } from 'react-admin';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { ListBase, useListContext, useNotify, useRefresh, useStoreContext } from 'react-admin';
 import { ApiError } from '../../browser/http.ts';
 import { CODE } from '../../contract/envelope.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/limits.ts';
 import { useConsole } from '../app/area.ts';
+import { lazyPart } from '../app/chunk.ts';
 import type { Slots } from '../app/registry.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
 import { raName, type ConsolePage, type ConsoleResource, type Row } from '../data/resources.ts';
@@ -13,21 +15,23 @@ import { ListKeys } from './ListKeys.tsx';
 import { ListTable } from './ListTable.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { PageCommands } from './PageCommands.tsx';
-import { isTrashFilter, PageContext, type OpenDialog } from './page-context.ts';
+import { isTrashFilter, PageContext } from './page-context.ts';
+import { useOpenDialog } from './open-dialog.ts';
 import { useDefaultView } from './SavedViews.tsx';
 import { PageDialogs } from './PageDialogs.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchArea } from './SearchArea.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { useForgetSelection, useSeenRows } from './selection.ts';
 import { StatusTabs } from './StatusTabs.tsx';
-import { Toolbar } from './Toolbar.tsx';
+import { Toolbar, TrashHint } from './Toolbar.tsx';
 import { useUndo } from './UndoBar.tsx';
 
 interface Props {
   resource: ConsoleResource;
   page: ConsolePage;
 }
+
+const SelectionBar = lazyPart(() => import('./SelectionBar.tsx'));
 
 const NO_ROWS: readonly Row[] = [];
 const NO_SLOTS: Slots = {};
@@ -38,7 +42,9 @@ const sortOf = (sort: string) => {
 };
 
 export function ResourcePage({ resource, page }: Props) {
-  const [perPage] = useStore('perPage', DEFAULT_PAGE_SIZE);
+  const { getItem } = useStoreContext();
+  // As it was on arrival: from then on the address alone says it. A new size would be drawn ahead of its own address otherwise.
+  const [perPage] = useState<number>(() => getItem('perPage') ?? DEFAULT_PAGE_SIZE);
   const fixed = useMemo(() => ({ ...page.params }), [page.params]);
   const notify = useNotify();
   // The sign-in tells why it is there.
@@ -65,10 +71,10 @@ export function ResourcePage({ resource, page }: Props) {
 function ListScreen({ resource, page }: Props) {
   const { registry } = useConsole();
   const slots = registry.slots[page.view] ?? NO_SLOTS;
-  const [dialog, open] = useState<OpenDialog | null>(null);
+  const [dialog, open] = useOpenDialog();
   const refresh = useRefresh();
   useDefaultView(page.route);
-  const { data: rows = NO_ROWS, onUnselectItems, filterValues } = useListContext<Row>();
+  const { data: rows = NO_ROWS, selectedIds, onUnselectItems, filterValues } = useListContext<Row>();
   const [arrangement] = useArrangement(page.route);
   const { all, shown } = useMemo(
     () => arrange(offeredColumns(resource, page), arrangement),
@@ -93,9 +99,9 @@ function ListScreen({ resource, page }: Props) {
       open,
       ...undoing.offered,
     }),
-    [resource, page, slots, shown, all, dictionaries, isTrash, seen, undoing.offered],
+    [resource, page, slots, shown, all, dictionaries, isTrash, seen, open, undoing.offered],
   );
-  const close = useCallback(() => open(null), []);
+  const close = useCallback(() => open(null), [open]);
   const done = () => {
     open(null);
     onUnselectItems();
@@ -104,13 +110,22 @@ function ListScreen({ resource, page }: Props) {
   const Above = slots.above;
   return (
     <PageContext value={value}>
-      {Above && <Above resource={resource} page={page} />}
-      <StatusTabs />
-      <Toolbar />
-      <SearchArea />
-      <SelectionBar />
-      <ListTable />
-      <Pager />
+      <Screen data-fills="room">
+        {Above && <Above resource={resource} page={page} />}
+        <StatusTabs />
+        <Tools data-selecting={selectedIds.length > 0 || undefined}>
+          <Toolbar />
+          {selectedIds.length > 0 && (
+            <Suspense>
+              <SelectionBar />
+            </Suspense>
+          )}
+        </Tools>
+        <TrashHint />
+        <SearchArea />
+        <ListTable />
+        <Pager />
+      </Screen>
       <ListKeys />
       <PageCommands />
       <OpenedRecord />
@@ -119,3 +134,20 @@ function ListScreen({ resource, page }: Props) {
     </PageContext>
   );
 }
+
+/** The rows take what the parts around them leave; where that is too little for a few of them the window scrolls. */
+const Screen = styled('div')(({ theme }) => ({
+  minWidth: 0,
+  [theme.breakpoints.up('sm')]: {
+    display: 'flex',
+    flexDirection: 'column',
+    '& > *': { flex: 'none' },
+    '& > [data-scroller]': { flex: '1 0 0', overflow: 'auto' },
+  },
+}));
+/** One place for what can be done to the list and what can be done to the selection: neither moves the rows. */
+const Tools = styled('div')(({ theme }) => ({
+  display: 'grid',
+  '& > *': { gridArea: '1 / 1', minWidth: 0 },
+  [theme.breakpoints.up('sm')]: { '&[data-selecting] > [role="toolbar"]': { visibility: 'hidden' } },
+}));

@@ -56,10 +56,23 @@ export function RowActions({ row, name }: { row: Row; name: string }) {
   );
 }
 
+/** Another page of this host, beside the console. */
+const linkOf = (link: string, { id }: Row) => ({
+  href: link.replace('{id}', String(id)),
+  target: '_blank',
+  rel: 'noopener',
+});
+
 function ActionButton({ action, row }: { action: ConsoleAction; row: Row }) {
   const label = useLabel();
   const { open } = usePage();
   const reason = reasonAgainst(action, row);
+  if (action.href)
+    return (
+      <Button component="a" color="secondary" {...linkOf(action.href, row)} sx={{ px: 0.75, minWidth: 0 }}>
+        {label(action.label)}
+      </Button>
+    );
   return (
     <Tooltip title={reason ?? ''}>
       <span>
@@ -100,6 +113,12 @@ function ActionMenu({ actions, row, name }: { actions: readonly ConsoleAction[];
       <Menu open={isOpen} anchorEl={anchor.current} onClose={() => setOpen(false)}>
         {actions.map((action) => {
           const reason = reasonAgainst(action, row);
+          if (action.href)
+            return (
+              <MenuItem key={action.name} component="a" {...linkOf(action.href, row)} onClick={() => setOpen(false)}>
+                {label(action.label)}
+              </MenuItem>
+            );
           return (
             <MenuItem key={action.name} disabled={reason !== undefined} title={reason} onClick={() => choose(action)}>
               {label(action.label)}

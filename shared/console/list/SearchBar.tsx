@@ -97,7 +97,7 @@ function SearchInput({ field, value, onChange }: InputProps) {
         />
       );
     case 'datetime':
-      return <DateTimeField hasSeconds label={label} value={text} onChange={onChange} />;
+      return <DateTimeField label={label} value={text} onChange={onChange} />;
     default:
       return (
         <TextField label={label} name={field.name} value={text} onChange={(event) => onChange(event.target.value)} />

@@ -1,14 +1,14 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useListContext } from 'react-admin';
-import { EXACT_TOTAL_LIMIT } from '../../contract/limits.ts';
+import { MOST_COUNTED } from '../../contract/limits.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import { usePage } from './page-context.ts';
 import { useListMeta } from './Pager.tsx';
 
 /** Beyond the limit nothing is counted. */
 const shown = (count: number | undefined): string =>
-  count === undefined ? '' : count > EXACT_TOTAL_LIMIT ? ` ${EXACT_TOTAL_LIMIT}+` : ` ${count}`;
+  count === undefined ? '' : count > MOST_COUNTED ? ` ${MOST_COUNTED}+` : ` ${count}`;
 
 /** One filter per tab, with the counter that the answer carries beside its rows. A tab of a blank value shows all of them. */
 export function StatusTabs() {

@@ -3,11 +3,12 @@ import { memo, useEffect, useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import { ChevronDown, ChevronRight, LoaderCircle } from 'lucide-react';
 import { useGetList, useListContext } from 'react-admin';
-import { useT } from '../app/i18n.ts';
+import { useLabel, useT } from '../app/i18n.ts';
 import { WHOLE } from '../data/data-provider.ts';
 import { raName, type Row } from '../data/resources.ts';
 import { columnClass } from '../kinds/kinds.ts';
 import { nameOfRecord } from '../kinds/text-of.ts';
+import { linkColumn } from './columns.ts';
 import { useHasRowActions, usePage } from './page-context.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowCell } from './RowCell.tsx';
@@ -65,9 +66,11 @@ interface Toggle {
 
 const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, toggle }: LineProps) {
   const t = useT();
+  const label = useLabel();
   const { columns, resource } = usePage();
   const hasColumn = useHasRowActions();
   const name = nameOfRecord(row, resource.picker) || String(row.id);
+  const title = linkColumn(columns) ?? columns[0]?.name;
   return (
     <tr aria-selected={isSelected} data-id={row.id} tabIndex={-1}>
       <td className="check pin">
@@ -80,7 +83,8 @@ const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, to
       {columns.map((field, index) => (
         <td
           key={field.name}
-          className={columnClass(field, index === 0)}
+          data-label={label(field.label)}
+          className={columnClass(field, index === 0, field.name === title)}
           style={index === 0 && depth > 0 ? { paddingLeft: 10 + depth * 22 } : undefined}
         >
           {index === 0 && toggle && <ToggleButton toggle={toggle} name={name} />}

@@ -7,13 +7,12 @@ import Button from '@mui/material/Button';
 import { ArchiveRestore, FileDown, FileUp, Plus, RefreshCw, Search, Trash2 } from 'lucide-react';
 import { IconButtonWithTooltip, useListContext, useNotify } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
-import type { ConsoleAction } from '../data/resources.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
-import { isOffered, TRASH_FILTER, useOffers, usePage } from './page-context.ts';
+import { TRASH_FILTER, useOffers, usePage } from './page-context.ts';
 import { SavedViews } from './SavedViews.tsx';
 import { useSearchFields, useSearchPanel } from './SearchArea.tsx';
 import { searchedFields } from './search-values.ts';
-import { useSelectedRows } from './selection.ts';
+import { useSelectionAction } from './selection-action.ts';
 
 export function Toolbar() {
   const t = useT();
@@ -28,74 +27,59 @@ export function Toolbar() {
     </Button>
   );
   return (
-    <>
-      <Box
-        role="toolbar"
-        aria-label={t('list.toolbar')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1.5 }}
-      >
-        {offers.add && (
-          <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => open({ kind: 'form', id: null })}>
-            {t('list.add')}
-          </Button>
-        )}
-        {offers.search && <SearchToggle />}
-        {offers.import && button(t('list.import'), () => open({ kind: 'import' }), <FileUp size={15} />)}
-        {offers.export && button(t('list.export'), () => open({ kind: 'export' }), <FileDown size={15} />)}
-        {offers.batchDelete && button(t('list.delete'), () => act(), <Trash2 size={15} />)}
-        {offers.actions
-          .filter(({ on }) => on !== 'row')
-          .map((action) => button(label(action.label), () => act(action)))}
-        <Box sx={{ flex: 1 }} />
-        <SavedViews />
-        {offers.trash && (
-          // Between the records that are there and those that were deleted.
-          <IconButtonWithTooltip
-            size="small"
-            label={isTrash ? t('list.leaveTrash') : t('list.trash')}
-            aria-label={t('list.trash')}
-            aria-pressed={isTrash}
-            onClick={() => setFilters(isTrash ? (page.tabs?.[0]?.params ?? {}) : TRASH_FILTER, {})}
-            sx={isTrash ? { bgcolor: 'action.selected' } : {}}
-          >
-            <ArchiveRestore size={16} />
-          </IconButtonWithTooltip>
-        )}
+    <Box
+      role="toolbar"
+      aria-label={t('list.toolbar')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, py: 1.5 }}
+    >
+      {offers.add && (
+        <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => open({ kind: 'form', id: null })}>
+          {t('list.add')}
+        </Button>
+      )}
+      {offers.search && <SearchToggle />}
+      {offers.import && button(t('list.import'), () => open({ kind: 'import' }), <FileUp size={15} />)}
+      {offers.export && button(t('list.export'), () => open({ kind: 'export' }), <FileDown size={15} />)}
+      {offers.batchDelete && button(t('list.delete'), () => act(), <Trash2 size={15} />)}
+      {offers.actions.filter(({ on }) => on !== 'row').map((action) => button(label(action.label), () => act(action)))}
+      <Box sx={{ flex: 1 }} />
+      <SavedViews />
+      {offers.trash && (
+        // Between the records that are there and those that were deleted.
         <IconButtonWithTooltip
           size="small"
-          label={t('list.refresh')}
-          aria-busy={isFetching}
-          onClick={() => void refetch()}
+          label={isTrash ? t('list.leaveTrash') : t('list.trash')}
+          aria-label={t('list.trash')}
+          aria-pressed={isTrash}
+          onClick={() => setFilters(isTrash ? (page.tabs?.[0]?.params ?? {}) : TRASH_FILTER, {})}
+          sx={isTrash ? { bgcolor: 'action.selected' } : {}}
         >
-          <RefreshCw size={16} />
+          <ArchiveRestore size={16} />
         </IconButtonWithTooltip>
-        <ColumnMenu />
-      </Box>
-      {isTrash && (
-        <Alert severity="info" sx={{ mx: 2, mb: 1.5 }}>
-          {t('list.trashHint')}
-        </Alert>
       )}
-    </>
+      <IconButtonWithTooltip
+        size="small"
+        label={t('list.refresh')}
+        aria-busy={isFetching}
+        onClick={() => void refetch()}
+      >
+        <RefreshCw size={16} />
+      </IconButtonWithTooltip>
+      <ColumnMenu />
+    </Box>
   );
 }
 
-/** Opens the dialog of an action, of deletion where none is named, for what is selected; or says what is missing. */
-function useSelectionAction(): (action?: ConsoleAction) => void {
+/** Tells that the rows below are deleted ones. */
+export function TrashHint() {
   const t = useT();
-  const label = useLabel();
-  const notify = useNotify();
-  const { open } = usePage();
-  const selectedRows = useSelectedRows();
-  return (action) => {
-    if (action?.on === 'page') return open({ kind: 'action', action, rows: [] });
-    const selected = selectedRows();
-    if (selected.length === 0) return notify(t('list.selectFirst'), { type: 'warning' });
-    if (!action) return open({ kind: 'delete', rows: selected });
-    const rows = selected.filter((row) => isOffered(action, row));
-    if (rows.length > 0) return open({ kind: 'action', action, rows });
-    return notify(t('list.noneFits', { action: label(action.label) }), { type: 'warning' });
-  };
+  const { isTrash } = usePage();
+  if (!isTrash) return null;
+  return (
+    <Alert severity="info" sx={{ mx: 2, mb: 1.5 }}>
+      {t('list.trashHint')}
+    </Alert>
+  );
 }
 
 function SearchToggle() {

@@ -8,7 +8,7 @@ import { useGetOne, useRefresh } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
 import { FULL } from '../data/data-provider.ts';
-import { useNouns } from '../data/nouns.ts';
+import { useTitleOf } from '../data/nouns.ts';
 import {
   allows,
   raName,
@@ -32,10 +32,11 @@ export default function ViewDialog({ row, onClose }: { row: Row; onClose: () => 
   const t = useT();
   const refresh = useRefresh();
   const { resource, page, slots, isTrash } = usePage();
-  const title = t('list.viewOne', { name: useNouns(resource, page).one });
+  const titleOf = useTitleOf(resource, page);
   const [tab, setTab] = useState<'details' | 'history'>('details');
   const isRead = allows(resource, 'show') && !isTrash;
   const { data, error, refetch } = useGetOne<Row>(raName(page.data), { id: row.id, ...FULL }, { enabled: isRead });
+  const title = titleOf('view', data ?? row);
   const reread = () => {
     void refetch();
     refresh();

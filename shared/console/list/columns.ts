@@ -1,5 +1,6 @@
 /** Which columns a list shows and in which order: the page's own, and further fields of its rows that people may add. */
 import { useStore } from 'react-admin';
+import { LANGUAGES } from '../../contract/limits.ts';
 import type { FieldKind } from '../../resources/vocabulary.ts';
 import { usedFields, type ConsolePage, type ConsoleResource, type UsedField } from '../data/resources.ts';
 import { columnOf } from '../kinds/kinds.ts';
@@ -17,19 +18,21 @@ export const useArrangement = (route: string) => useStore<Arrangement>(`arrangem
 /** Lists leave these out, or they would burst a cell. */
 const TOO_BIG: ReadonlySet<FieldKind> = new Set(['rich_text', 'long_text', 'password', 'file']);
 
-/** Columns that can be shown: those of the page, then what else its rows carry. */
+/** Two fields of one name show the same thing: a status beside its text, a reference beside the name it leads to. */
+const nameOf = ({ label }: Pick<UsedField, 'label'>): string => LANGUAGES.map((language) => label[language]).join('\n');
+
+/** Columns that can be shown: those of the page, then what else its rows carry and is not shown already. */
 export function offeredColumns(resource: Pick<ConsoleResource, 'fields'>, page: Pick<ConsolePage, 'columns'>) {
   const own = usedFields(resource, page.columns);
   const taken = new Set(own.map(({ name }) => name));
-  const spare = Object.entries(resource.fields)
-    .filter(
-      ([name, field]) =>
-        !taken.has(name) &&
-        !(field.labelAs && taken.has(field.labelAs)) &&
-        !TOO_BIG.has(field.kind) &&
-        field.inList !== false,
-    )
-    .map(([name, field]): UsedField => ({ ...field, name }));
+  const names = new Set(own.map(nameOf));
+  const spare: UsedField[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const isToldBy = field.labelAs !== undefined && taken.has(field.labelAs);
+    if (isToldBy || names.has(nameOf(field)) || TOO_BIG.has(field.kind) || field.inList === false) continue;
+    names.add(nameOf(field));
+    spare.push({ ...field, name });
+  }
   return { own, spare };
 }
 

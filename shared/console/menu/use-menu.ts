@@ -1,9 +1,10 @@
 /** The menu as state: which module is checked, where the address is, what choosing an entry does. */
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { MenuItem } from '../../contract/menus.ts';
-import { useConsole, useLoaded } from '../app/area.ts';
+import { useConsole, useLoaded, type Loaded } from '../app/area.ts';
+import type { ConsoleRegistry } from '../app/registry.ts';
 import { hasPage } from './find-page.ts';
 import { useLanguage } from '../app/i18n.ts';
 import { logNoRoute } from '../app/log.ts';
@@ -21,40 +22,89 @@ export const useRoutePoint = () => {
   return useMemo(() => routePoint(menu, pathname), [menu, pathname]);
 };
 
-/** Opens a menu entry: an address elsewhere in a new tab, a page of ours by its route, nothing but a log line otherwise. */
-export function useOpen(): (item: MenuItem) => void {
-  const navigate = useNavigate();
+/** Where a link leads, as `<Link>` takes it. */
+export interface MenuLink {
+  to: string;
+  target?: '_blank';
+  rel?: string;
+}
+
+const known = new WeakMap<Loaded, ReadonlySet<string>>();
+/** Addresses of the pages that something draws; found once for a menu, whose every entry asks. */
+function routesOf(loaded: Loaded, registry: ConsoleRegistry): ReadonlySet<string> {
+  const routes =
+    known.get(loaded) ??
+    new Set(
+      pagesOf(loaded.menu)
+        .filter((item) => hasPage(registry, loaded.resources, item))
+        .map(({ apis }) => apis),
+    );
+  known.set(loaded, routes);
+  return routes;
+}
+
+/** The link of a menu entry: an address elsewhere opens in a new tab, a page of ours by its route. Nothing draws the others. */
+export function useMenuLink(): (item: MenuItem) => MenuLink | undefined {
   const { registry } = useConsole();
-  const { menu, resources } = useLoaded();
-  const routes = useMemo(
-    () =>
-      new Set(
-        pagesOf(menu)
-          .filter((item) => hasPage(registry, resources, item))
-          .map(({ apis }) => apis),
-      ),
-    [menu, registry, resources],
-  );
+  const routes = routesOf(useLoaded(), registry);
   return useCallback(
     (item) => {
-      const target = targetOf(item);
-      if (target && isExternal(target.apis))
-        window.open(externalAddress(target.apis, window.location.origin), '_blank', 'noopener,noreferrer');
-      else if (target && routes.has(target.apis)) void navigate(target.apis);
-      else logNoRoute(item.name);
+      const apis = targetOf(item)?.apis;
+      if (apis === undefined) return undefined;
+      if (isExternal(apis))
+        return { to: externalAddress(apis, window.location.origin), target: '_blank', rel: 'noopener noreferrer' };
+      return routes.has(apis) ? { to: apis } : undefined;
     },
-    [navigate, routes],
+    [routes],
   );
 }
 
-/** The checked module: the one of the current page, or the one chosen by hand since. */
+/** Opens a menu entry that is no link where it stands; one that leads nowhere is only logged. */
+export function useOpen(): (item: MenuItem) => void {
+  const navigate = useNavigate();
+  const linkOf = useMenuLink();
+  return useCallback(
+    (item) => {
+      const link = linkOf(item);
+      if (!link) logNoRoute(item.name);
+      else if (link.target) window.open(link.to, link.target, link.rel?.replace(' ', ','));
+      else void navigate(link.to);
+    },
+    [navigate, linkOf],
+  );
+}
+
+/** `at`: the page for which it was chosen by hand. */
+const useChosenModule = () => useStore<{ index: number; at: string }>('menu.module', { index: 0, at: '' });
+
+/** The checked module: the one chosen by hand for the current page, else the one that the page belongs to. */
 export function useModule() {
   const { menu } = useLoaded();
   const point = useRoutePoint();
-  const [stored, setStored] = useStore<{ index: number; at: string }>('menu.module', { index: 0, at: '' });
+  const [chosen, setChosen] = useChosenModule();
+  const linkOf = useMenuLink();
   const { pathname } = useLocation();
-  const index = stored.at === pathname ? stored.index : (point?.moduleIndex ?? stored.index);
+  const index = chosen.at === pathname ? chosen.index : (point?.moduleIndex ?? chosen.index);
   const checked = menu[index] ?? menu[0];
-  const check = useCallback((next: number) => setStored({ index: next, at: pathname }), [setStored, pathname]);
+  /** A module without a page of its own is shown beside the page that is open. */
+  const check = useCallback(
+    (next: number) => {
+      const link = menu[next] && linkOf(menu[next]);
+      setChosen({ index: next, at: link && !link.target ? link.to : pathname });
+    },
+    [linkOf, menu, pathname, setChosen],
+  );
   return { index, checked, check };
+}
+
+/** What was chosen by hand ends with the page it was chosen for: Back and a visited tab show the module of the page. */
+export function useForgetModule(): void {
+  const { pathname } = useLocation();
+  const [, setChosen] = useChosenModule();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    const left = shown.current;
+    shown.current = pathname;
+    if (left !== pathname) setChosen((before) => (before.at === left ? { ...before, at: '' } : before));
+  }, [pathname, setChosen]);
 }

@@ -39,7 +39,7 @@ export function NoticeBell() {
           aria-expanded={open === 'newest'}
           onClick={() => setOpen('newest')}
         >
-          <Badge badgeContent={unread} color="error" max={99} slotProps={{ badge: { 'aria-hidden': true } }}>
+          <Badge badgeContent={unread} color="primary" max={99} slotProps={{ badge: { 'aria-hidden': true } }}>
             <Bell size={18} />
           </Badge>
         </IconButtonWithTooltip>

@@ -24,11 +24,13 @@ export function useNoticeLine(): void {
     () =>
       openLine({
         provider: area.provider,
-        desk: false,
+        desk: area.name === 'admin',
         token: () => areaStorage(area.name).token() ?? '',
         onState: () => undefined,
         onNews: (what) => {
+          // A message is no notice of its own while somebody may be reading it, but it waits for an answer.
           if (what === 'notice') void client.invalidateQueries({ queryKey: [OWN] });
+          else if (what !== 'pay') void client.invalidateQueries({ queryKey: [OWN, 'read', 'work'] });
         },
       }),
     [area, client],

@@ -1,4 +1,5 @@
-/** The command palette: type, choose with the arrows, Enter. */
+/** The command palette: type, choose with the arrows, Enter. Commands stand first, so that records that are found later move none of them. */
+import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -8,6 +9,7 @@ import { useT } from '../app/i18n.ts';
 import { InPlace } from '../layout/InPlace.tsx';
 import { search } from './match.ts';
 import { useCommands } from './use-commands.ts';
+import { useRecordCommands } from './use-record-commands.ts';
 
 interface Props {
   onClose: () => void;
@@ -35,7 +37,11 @@ const LIST = {
 
 export default function Palette({ onClose, onShortcuts }: Props) {
   const t = useT();
+  const [typed, setTyped] = useState('');
   const commands = useCommands(onShortcuts);
+  const { recent, found, isSearching } = useRecordCommands(typed);
+  const shown =
+    typed.trim() === '' ? [...recent, ...commands] : [...search(typed, commands).slice(0, MOST_SHOWN), ...found];
   return (
     <Dialog
       open
@@ -49,8 +55,12 @@ export default function Palette({ onClose, onShortcuts }: Props) {
         open
         autoHighlight
         value={null}
-        options={commands}
-        filterOptions={(all, { inputValue }) => search(inputValue, all).slice(0, MOST_SHOWN)}
+        inputValue={typed}
+        onInputChange={(_, text) => setTyped(text)}
+        options={shown}
+        filterOptions={(all) => all}
+        loading={isSearching}
+        loadingText={<span role="status">{t('state.loading')}</span>}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
         onClose={(_, reason) => reason === 'escape' && onClose()}
@@ -78,12 +88,15 @@ export default function Palette({ onClose, onShortcuts }: Props) {
             />
           </Box>
         )}
-        renderOption={({ key, className, ...option }, { name, group }, { index, inputValue }) => {
+        renderOption={({ key, className, ...option }, { name, detail, group }, { index, inputValue }) => {
           // Ranked by a search, groups would begin again and again.
-          const isParted = inputValue.trim() === '' && index > 0 && commands[index - 1]?.group !== group;
+          const isParted = inputValue.trim() === '' && index > 0 && shown[index - 1]?.group !== group;
           return (
             <Box component="li" key={key} {...option} className={isParted ? `${className} parted` : className}>
-              <span>{name}</span>
+              <span>
+                {name}
+                {detail && <Detail>{detail}</Detail>}
+              </span>
               <small>{group}</small>
             </Box>
           );
@@ -92,3 +105,9 @@ export default function Palette({ onClose, onShortcuts }: Props) {
     </Dialog>
   );
 }
+
+const Detail = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ ml: 1, fontSize: 12.5, color: 'text.secondary' }}>
+    {children}
+  </Box>
+);

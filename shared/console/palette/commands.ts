@@ -7,6 +7,8 @@ export interface Command {
   name: string;
   /** Further words that find it, e.g. the name in the other language. */
   also?: string;
+  /** What tells it from others of the same name. */
+  detail?: string;
   run: () => void;
 }
 

@@ -98,8 +98,8 @@ const Tiles = styled('ul')(({ theme }) => ({
     backgroundColor: theme.palette.background.default,
   },
   '& button[aria-pressed="true"] > span': {
-    borderColor: theme.palette.error.main,
-    boxShadow: `0 0 0 2px ${theme.palette.error.main}`,
+    borderColor: theme.palette.primary.main,
+    boxShadow: `0 0 0 2px ${theme.palette.primary.main}`,
   },
   '& img': { width: '100%', height: '100%', objectFit: 'contain', display: 'block' },
   '& small': {

@@ -1,13 +1,13 @@
 /** First step: drop or choose a file, get the template, look at earlier imports. */
 import { useRef, useState, type DragEvent } from 'react';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { FileSpreadsheet } from 'lucide-react';
 import { MAX_IMPORT_ROWS } from '../../contract/limits.ts';
 import { useLabel, useLanguage, useT } from '../app/i18n.ts';
-import { raName, type ConsolePage, type ConsoleResource } from '../data/resources.ts';
-import { templateFields } from './mapping.ts';
+import { raName, type ConsoleResource } from '../data/resources.ts';
+import { templateFields, type SheetPage } from './mapping.ts';
 import { RecentImports } from './RecentImports.tsx';
 import { saveTemplate } from './template.ts';
 import type { ImportFlow } from './use-import.ts';
@@ -15,7 +15,7 @@ import type { ImportFlow } from './use-import.ts';
 interface Props {
   flow: ImportFlow;
   resource: ConsoleResource;
-  page: ConsolePage;
+  page: SheetPage;
   onUndone: () => void;
 }
 
@@ -39,7 +39,6 @@ export function ChooseFile({ flow, resource, page, onUndone }: Props) {
 
 function DropZone({ onFile, isReading }: { onFile: (file: File) => void; isReading: boolean }) {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => file && onFile(file);
   const over = (event: DragEvent, next: boolean) => {
@@ -69,12 +68,26 @@ function DropZone({ onFile, isReading }: { onFile: (file: File) => void; isReadi
       <FileSpreadsheet size={28} aria-hidden />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap', justifyContent: 'center' }}>
         {t('import.drop')}
-        <Button variant="outlined" disabled={isReading} onClick={() => input.current?.click()}>
-          {t('import.choose')}
-        </Button>
+        <FileButton text={t('import.choose')} variant="outlined" disabled={isReading} onFile={onFile} />
       </Box>
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{t('import.hint', { max: MAX_IMPORT_ROWS })}</Box>
       {isReading && <LinearProgress sx={{ width: '100%' }} aria-label={t('import.reading')} />}
+    </Box>
+  );
+}
+
+interface FileButtonProps extends Omit<ButtonProps, 'children' | 'onClick'> {
+  text: string;
+  onFile: (file: File) => void;
+}
+/** Opens the choice of a sheet at once. */
+export function FileButton({ text, onFile, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()}>
+        {text}
+      </Button>
       <input
         ref={input}
         type="file"
@@ -82,10 +95,11 @@ function DropZone({ onFile, isReading }: { onFile: (file: File) => void; isReadi
         hidden
         data-testid="import-file"
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
           event.target.value = ''; // the same file may be chosen again after a correction
         }}
       />
-    </Box>
+    </>
   );
 }

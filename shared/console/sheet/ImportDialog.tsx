@@ -9,18 +9,20 @@ import { Undo2 } from 'lucide-react';
 import { useRefresh } from 'react-admin';
 import { useBeforeUnload } from 'react-router-dom';
 import { useT } from '../app/i18n.ts';
-import type { ConsolePage, ConsoleResource } from '../data/resources.ts';
+import { useNouns } from '../data/nouns.ts';
+import type { ConsoleResource } from '../data/resources.ts';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
-import { ChooseFile } from './ChooseFile.tsx';
+import { ChooseFile, FileButton } from './ChooseFile.tsx';
 import { ImportReport } from './ImportReport.tsx';
+import type { SheetPage } from './mapping.ts';
 import { MatchColumns } from './MatchColumns.tsx';
 import { UndoReport } from './UndoReport.tsx';
 import { useImport, type ImportFlow, type Phase } from './use-import.ts';
 import { useUndo } from './use-undo.ts';
 
-interface Props {
+export interface ImportDialogProps {
   resource: ConsoleResource;
-  page: ConsolePage;
+  page: SheetPage;
   onClose: () => void;
   onDone: () => void;
 }
@@ -37,7 +39,7 @@ const STEP_OF: Record<Phase, number> = {
   done: 4,
 };
 
-export default function ImportDialog({ resource, page, onClose, onDone }: Props) {
+export default function ImportDialog({ resource, page, onClose, onDone }: ImportDialogProps) {
   const t = useT();
   const refresh = useRefresh();
   const flow = useImport(resource, page);
@@ -53,7 +55,7 @@ export default function ImportDialog({ resource, page, onClose, onDone }: Props)
   const close = isRunning ? flow.stop : STEP_OF[phase] >= STEP_OF.running ? onDone : onClose;
   return (
     <DialogFrame
-      title={t('list.import')}
+      title={t('list.importOne', { name: useNouns(resource, page).many })}
       width="760px"
       actions={<Actions flow={flow} isUndone={undone !== null} onUndo={takeBack} onClose={close} />}
       onClose={close}
@@ -102,18 +104,23 @@ function Actions({ flow, isUndone, onUndo, onClose }: ActionsProps) {
         </Button>
       )}
       {phase === 'checked' && <Button onClick={flow.back}>{t('import.back')}</Button>}
+      {(phase === 'checked' || phase === 'done') && sum.failed > 0 && (
+        <FileButton text={t('import.corrected')} onFile={flow.choose} />
+      )}
       <Button onClick={onClose}>{t('action.close')}</Button>
       {!isUndone && <NextStep {...flow} />}
     </>
   );
 }
 
-function NextStep({ phase, file, mapping, sum, check, run }: ImportFlow) {
+function NextStep({ phase, file, mapping, sum, check, run, resource }: ImportFlow) {
   const t = useT();
   const steps: Partial<Record<Phase, ButtonProps>> = {
     columns: { children: t('import.check'), onClick: check, disabled: mapping.every((field) => field === null) },
     checked: {
-      children: t('import.run', { count: (file?.rows.length ?? 0) - sum.failed }),
+      children: resource.sheetFields
+        ? t('import.runRecords', { count: sum.created + sum.updated + sum.unchanged })
+        : t('import.run', { count: (file?.rows.length ?? 0) - sum.failed - sum.skipped }),
       onClick: run,
       disabled: sum.created + sum.updated + sum.unchanged === 0,
     },

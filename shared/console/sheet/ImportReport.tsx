@@ -2,6 +2,11 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -27,6 +32,7 @@ export function ImportReport({ flow, count }: { flow: ImportFlow; count: number 
         <Outcome phase={phase} sum={sum} done={progress.done} count={count} />
       )}
       <Counts sum={sum} />
+      {phase === 'checked' && existingOf(sum) > 0 && <ExistingChoice flow={flow} />}
       {!isRunning && sum.errors.length > 0 && <Errors errors={sum.errors} onSave={flow.saveWrong} />}
     </Box>
   );
@@ -68,7 +74,9 @@ function Outcome({ phase, sum, done, count }: OutcomeProps) {
   const t = useT();
   const textOfCheck = () => {
     if (sum.failed === done) return t('import.nothingToDo');
-    return done < count ? t('import.checkedPart', { done }) : t('import.checked');
+    if (done < count) return t('import.checkedPart', { done });
+    const existing = existingOf(sum);
+    return `${existing > 0 ? t('import.found', { created: sum.created, existing }) : ''}${t('import.checked')}`;
   };
   return (
     <Alert severity={sum.failed > 0 || phase === 'paused' ? 'warning' : 'success'} role="status">
@@ -77,21 +85,51 @@ function Outcome({ phase, sum, done, count }: OutcomeProps) {
   );
 }
 
+const existingOf = ({ updated, unchanged, skipped }: ImportSum): number => updated + unchanged + skipped;
+
+/** What is to become of the records that are there already. */
+function ExistingChoice({ flow: { existing, treat } }: { flow: ImportFlow }) {
+  const t = useT();
+  return (
+    <FormControl>
+      <FormLabel sx={{ fontSize: 13.5 }}>{t('import.existing.label')}</FormLabel>
+      <RadioGroup row value={existing} onChange={(_, value) => treat(value === 'skip' ? 'skip' : 'update')}>
+        {(['update', 'skip'] as const).map((value) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio size="small" />}
+            label={t(`import.existing.${value}`)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
 const COLORS = {
   created: 'success.main',
   updated: 'primary.main',
   unchanged: 'text.secondary',
+  skipped: 'text.secondary',
   failed: 'error.main',
 } as const;
+
+const COUNTS = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 
 function Counts({ sum }: { sum: ImportSum }) {
   const t = useT();
   return (
     <Box
       component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)' }, gap: 1 }}
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fit, minmax(96px, 1fr))' },
+        gap: 1,
+      }}
     >
-      {(['created', 'updated', 'unchanged', 'failed'] as const).map((name) => (
+      {COUNTS.filter((name) => name !== 'skipped' || sum.skipped > 0).map((name) => (
         <Box key={name} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
           <Box component="dt" sx={{ fontSize: 13, color: 'text.secondary' }}>
             {t(`import.count.${name}` satisfies TextKey)}

@@ -9,6 +9,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { UsedField } from '../data/resources.ts';
+import { FileButton } from './ChooseFile.tsx';
 import { missingFields } from './mapping.ts';
 import type { ImportFlow, OpenFile } from './use-import.ts';
 
@@ -22,7 +23,7 @@ export function MatchColumns({ flow, file }: { flow: ImportFlow; file: OpenFile 
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <span>{t('import.file', { name: file.name, count: file.rows.length })}</span>
-        <Button onClick={flow.clear}>{t('import.change')}</Button>
+        <FileButton text={t('import.change')} onFile={flow.choose} />
       </Box>
       {resumable && (
         <Alert

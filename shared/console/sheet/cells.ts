@@ -20,7 +20,9 @@ const KINDS: Partial<Record<UsedField['kind'], ColumnKind>> = {
   integer: 'number',
   points: 'number',
 };
-export const columnKind = (field: UsedField): ColumnKind => (isCoded(field) ? 'text' : (KINDS[field.kind] ?? 'text'));
+/** Where some rows are of points, a column of amounts has whole numbers too. */
+export const columnKind = (field: UsedField): ColumnKind =>
+  isCoded(field) ? 'text' : field.pointsWhere ? 'number' : (KINDS[field.kind] ?? 'text');
 
 const WIDTHS: Record<ColumnKind, number> = { text: 20, number: 12, money: 14, percent: 10 };
 export const sheetColumn = (field: UsedField, heading: string): SheetColumn => {

@@ -2,7 +2,7 @@
 import { IMPORT_ROWS_PER_CALL } from '../../contract/limits.ts';
 import { ApiError } from '../../browser/http.ts';
 import type { ImportReply } from '../../resources/record-answers.ts';
-import type { UsedField } from '../data/resources.ts';
+import type { ConsoleResource, UsedField } from '../data/resources.ts';
 import type { Mapping, SheetRow } from './mapping.ts';
 import type { SheetLine } from './read-xlsx.ts';
 
@@ -15,27 +15,32 @@ export interface RowError {
   msg: string;
 }
 /** `errors`: one per wrong row. */
-export type ImportSum = Omit<ChunkReply, 'errors'> & { errors: readonly RowError[] };
-export const EMPTY_SUM: ImportSum = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
+export type ImportSum = Omit<ChunkReply, 'errors' | 'skipped'> & { skipped: number; errors: readonly RowError[] };
+export const EMPTY_SUM: ImportSum = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, errors: [] };
 
+export type Existing = 'update' | 'skip';
 export interface ImportCall {
   rows: readonly SheetRow[];
   /** The same id and number answer the same, so a repeat after a lost answer writes nothing twice. */
   import_id: string;
   seq: number;
   dry_run: boolean;
+  /** What becomes of rows whose record is there already. */
+  existing: Existing;
   file: string;
   total: number;
 }
 interface Import {
   /** What is the same in each call. */
-  run: Pick<ImportCall, 'import_id' | 'dry_run' | 'file'>;
+  run: Pick<ImportCall, 'import_id' | 'dry_run' | 'existing' | 'file'>;
   lines: readonly SheetLine[];
   recordOf: (cells: SheetLine['cells']) => SheetRow;
   send: (call: ImportCall) => Promise<ChunkReply>;
-  /** `keyFields`, and what is said about a second row for one record. */
-  keys: readonly UsedField[];
-  repeated: string;
+  /** How rows name their records, and what is said about a second one for the record of a line. */
+  keys: SheetKeys;
+  repeated: (line: number) => string;
+  /** Rows per call. */
+  size?: number;
   /** Chunks that the server has: only their answers are asked for. */
   known?: number;
   onChunk?: (chunks: number, rows: number, sum: ImportSum) => void;
@@ -46,14 +51,16 @@ type Wait = (ms: number) => Promise<void>;
 
 /** Ends early when stopped; the sum is of what was sent. @throws when the server cannot be reached for a while */
 export async function importRows({ run, lines, recordOf, send, ...options }: Import): Promise<ImportSum> {
-  const { keys, repeated, known = 0, onChunk, isStopped = () => false, wait } = options;
+  const { keys, repeated, size = IMPORT_ROWS_PER_CALL, known = 0, onChunk, isStopped = () => false, wait } = options;
   const isRepeat = repeatsOf(keys);
   const patient = { isStopped, ...(wait && { wait }) };
   let sum = EMPTY_SUM;
-  for (let seq = 0; seq * IMPORT_ROWS_PER_CALL < lines.length && !isStopped(); seq += 1) {
-    const from = seq * IMPORT_ROWS_PER_CALL;
-    const records = lines.slice(from, from + IMPORT_ROWS_PER_CALL).map(({ cells }) => recordOf(cells));
-    const repeats = isRepeat(records);
+  let from = 0;
+  for (let seq = 0; from < lines.length && !isStopped(); seq += 1) {
+    const records = lines.slice(from, endOf(lines, { from, size, keys, recordOf })).map(({ cells }) => recordOf(cells));
+    const start = from;
+    const lineOf = (at: number): number => lines[start + at]?.line ?? 0;
+    const repeats = isRepeat(records, lineOf);
     const places = [...records.keys()].filter((at) => !repeats.has(at));
     const rows = records.filter((_, at) => !repeats.has(at));
     const call = (sent: readonly SheetRow[]) =>
@@ -61,27 +68,36 @@ export async function importRows({ run, lines, recordOf, send, ...options }: Imp
     const answer = seq < known ? await call([]) : null;
     const reply = answer && countOf(answer) > 0 ? answer : await call(rows);
     const messages = [
-      ...reply.errors.map(({ row, msg }) => ({ row: from + (places[row - 1] ?? 0), msg })),
-      ...[...repeats].map((at) => ({ row: from + at, msg: repeated })),
+      ...reply.errors.map(({ row, msg, same_as: first }) => ({
+        row: start + (places[row - 1] ?? 0),
+        msg: first === undefined ? msg : repeated(lineOf(places[first - 1] ?? 0)),
+      })),
+      ...[...repeats].map(([at, line]) => ({ row: start + at, msg: repeated(line) })),
     ];
-    const byRow = new Map<number, string>();
-    for (const { row, msg } of messages) byRow.set(row, byRow.has(row) ? `${byRow.get(row)}; ${msg}` : msg);
-    const errors = [...byRow]
-      .map(([row, msg]) => ({ row, line: lines[row]?.line ?? 0, msg }))
-      .toSorted((a, b) => a.row - b.row);
-    sum = {
-      created: sum.created + reply.created,
-      updated: sum.updated + reply.updated,
-      unchanged: sum.unchanged + reply.unchanged,
-      failed: sum.failed + reply.failed + repeats.size,
-      errors: [...sum.errors, ...errors],
-    };
-    onChunk?.(seq + 1, from + records.length, sum);
+    sum = added(sum, { ...reply, failed: reply.failed + repeats.size }, byRow(messages, lines));
+    from += records.length;
+    onChunk?.(seq + 1, from, sum);
   }
   return sum;
 }
 
-const countOf = ({ created, updated, unchanged, failed }: ChunkReply): number => created + updated + unchanged + failed;
+/** One sentence per row, in the order of the sheet. */
+function byRow(messages: readonly { row: number; msg: string }[], lines: readonly SheetLine[]): RowError[] {
+  const told = new Map<number, string>();
+  for (const { row, msg } of messages) told.set(row, told.has(row) ? `${told.get(row)}; ${msg}` : msg);
+  return [...told].map(([row, msg]) => ({ row, line: lines[row]?.line ?? 0, msg })).toSorted((a, b) => a.row - b.row);
+}
+const added = (sum: ImportSum, reply: Omit<ChunkReply, 'errors'>, errors: readonly RowError[]): ImportSum => ({
+  created: sum.created + reply.created,
+  updated: sum.updated + reply.updated,
+  unchanged: sum.unchanged + reply.unchanged,
+  skipped: sum.skipped + (reply.skipped ?? 0),
+  failed: sum.failed + reply.failed,
+  errors: [...sum.errors, ...errors],
+});
+
+const countOf = ({ created, updated, unchanged, skipped = 0, failed }: ChunkReply): number =>
+  created + updated + unchanged + skipped + failed;
 
 const PAUSES = [1_000, 3_000, 9_000];
 /** No answer, too many calls, or a server that is being restarted: worth asking again. */
@@ -105,26 +121,66 @@ export async function patiently<T>(
   }
 }
 
-/** Fields of which one alone tells which record a row means. */
-export const keyFields = (fields: readonly UsedField[], mapping: Mapping): UsedField[] =>
-  fields.filter(({ name, unique }) => (name === 'id' || unique) && mapping.includes(name));
+/** How rows name their records, by the columns of a sheet. */
+interface SheetKeys {
+  /** Each tells alone which record a row means: the id before all others. */
+  unique: readonly string[];
+  /** The first that a row fills tells it where no unique field does. */
+  natural: readonly (readonly string[])[];
+  /** Rows of one key are parts of one record, and stay together. */
+  isGrouped: boolean;
+}
+export function keysOf(
+  { naturalKeys = [], sheetFields }: Pick<ConsoleResource, 'naturalKeys' | 'sheetFields'>,
+  fields: readonly UsedField[],
+  mapping: Mapping,
+): SheetKeys {
+  const isMapped = (name: string) => mapping.includes(name);
+  return {
+    unique: fields.filter(({ name, unique }) => (name === 'id' || unique) && isMapped(name)).map(({ name }) => name),
+    natural: naturalKeys.filter((key) => key.every(isMapped) || sheetFields !== undefined),
+    isGrouped: sheetFields !== undefined,
+  };
+}
+
+const textIn = (row: SheetRow, name: string): string => String(row[name] ?? '').trim();
+/** What tells which record a row means; nothing where it means a new one. */
+function namesIn(row: SheetRow, { unique, natural }: SheetKeys): string[] {
+  const found = unique.filter((name) => textIn(row, name) !== '');
+  // With an id the server looks at nothing else.
+  if (found.length > 0) return (found[0] === 'id' ? ['id'] : found).map((name) => `${name} ${textIn(row, name)}`);
+  const key = natural.find((names) => names.every((name) => textIn(row, name) !== ''));
+  return key ? [key.map((name) => `${name} ${textIn(row, name)}`).join('\n')] : [];
+}
+
+/** Where a call ends: not between rows of one record. */
+function endOf(
+  lines: readonly SheetLine[],
+  { from, size, keys, recordOf }: { from: number; size: number } & Pick<Import, 'keys' | 'recordOf'>,
+): number {
+  const nameOf = (at: number): string => namesIn(recordOf(lines[at]?.cells ?? []), keys).join();
+  let end = Math.min(from + size, lines.length);
+  if (!keys.isGrouped || end === lines.length) return end;
+  while (end > from + 1 && (nameOf(end) === '' || nameOf(end) === nameOf(end - 1))) end -= 1;
+  return end > from + 1 ? end : Math.min(from + size, lines.length);
+}
 
 /**
  * Chunks are taken in apart, so a second row for one record is a mistake in the sheet: places of the rows that repeat one
- * of an earlier chunk. Within its chunk the server sees it.
+ * of an earlier chunk, with its line. Within its chunk the server sees it.
  */
-function repeatsOf(keys: readonly UsedField[]): (rows: readonly SheetRow[]) => Set<number> {
-  const seen = new Set<string>();
-  return (rows) => {
-    const rowKeys = rows.map((row) => {
-      const found = keys
-        .map(({ name }) => ({ name, value: String(row[name] ?? '').trim() }))
-        .filter(({ value }) => value !== '');
-      // With an id the server looks at nothing else.
-      return (found[0]?.name === 'id' ? found.slice(0, 1) : found).map(({ name, value }) => `${name} ${value}`);
-    });
-    const repeated = new Set([...rowKeys.keys()].filter((at) => rowKeys[at]?.some((key) => seen.has(key))));
-    for (const key of rowKeys.flat()) seen.add(key);
-    return repeated;
+function repeatsOf(
+  keys: SheetKeys,
+): (rows: readonly SheetRow[], lineOf: (at: number) => number) => ReadonlyMap<number, number> {
+  const seen = new Map<string, number>();
+  return (rows, lineOf) => {
+    const names = rows.map((row) => (keys.isGrouped ? [] : namesIn(row, keys)));
+    const repeats = new Map<number, number>();
+    for (const [at, own] of names.entries()) {
+      const line = own.map((name) => seen.get(name)).find((known) => known !== undefined);
+      if (line !== undefined) repeats.set(at, line);
+    }
+    for (const [at, own] of names.entries()) for (const name of own) if (!seen.has(name)) seen.set(name, lineOf(at));
+    return repeats;
   };
 }

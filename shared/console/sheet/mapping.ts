@@ -6,6 +6,9 @@ import { usedFields } from '../data/resources.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
 import type { SheetValue } from './read-xlsx.ts';
 
+/** What of a page an import is about. */
+export type SheetPage = Pick<ConsolePage, 'add' | 'edit' | 'label' | 'one'>;
+
 /** Field of each column; null leaves it out. */
 export type Mapping = readonly (string | null)[];
 export type SheetRow = Readonly<Record<string, SheetValue>>;
@@ -19,15 +22,19 @@ export const distinct = (fields: readonly UsedField[]): UsedField[] => [
 ];
 
 /** What a sheet may carry: the id where changes are allowed, the fields of the page's forms, then the other writable ones. */
-export function importFields(resource: ConsoleResource, page: ConsolePage): UsedField[] {
+export function importFields(resource: ConsoleResource, page: SheetPage): UsedField[] {
+  const { sheetFields } = resource;
   const uses = [...(page.add ?? []), ...(page.edit ?? []), ...Object.keys(resource.fields)];
-  const writable = distinct(usedFields(resource, uses).filter((field) => field.writable));
+  const all = sheetFields ? usedFields({ fields: sheetFields }, Object.keys(sheetFields)) : usedFields(resource, uses);
+  const writable = distinct(all.filter((field) => field.writable));
   return resource.can.update ? [ID, ...writable] : writable;
 }
 /** What a template asks for. */
-export const templateFields = (resource: ConsoleResource, page: ConsolePage): UsedField[] => {
+export const templateFields = (resource: ConsoleResource, page: SheetPage): UsedField[] => {
   const addFields = new Set(usedFields(resource, page.add).map(({ name }) => name));
-  return importFields(resource, page).filter(({ name, required }) => addFields.has(name) || required);
+  const isAsked = ({ name, required }: UsedField) =>
+    resource.sheetFields !== undefined || addFields.has(name) || required;
+  return importFields(resource, page).filter((field) => field.name !== ID.name && isAsked(field));
 };
 
 const normalized = (heading: string): string =>

@@ -9,7 +9,8 @@ import { download, writeSheets } from './write-xlsx.ts';
 type Kind = UsedField['kind'];
 type Example = (field: UsedField, t: Translate, language: Language) => string;
 
-const textExample: Example = ({ pattern, label, max = 60 }, t, language) => {
+const textExample: Example = ({ pattern, label, placeholder, max = 60 }, t, language) => {
+  if (placeholder) return placeholder[language];
   if (!pattern) return `${t('import.example')} ${label[language]}`.slice(0, max);
   return new RegExp(pattern, 'u').test('A001') ? 'A001' : '';
 };

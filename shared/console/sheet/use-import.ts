@@ -5,10 +5,19 @@ import { newKey } from '../../browser/idempotency.ts';
 import { LANGUAGES, MAX_IMPORT_ROWS } from '../../contract/limits.ts';
 import { loadTexts, translateIn, useLabel, useT } from '../app/i18n.ts';
 import { useConsoleData } from '../data/data-provider.ts';
-import { raName, type ConsolePage, type ConsoleResource } from '../data/resources.ts';
-import { importRows, keyFields, EMPTY_SUM, type ChunkReply, type ImportSum } from './import-rows.ts';
+import { raName, type ConsoleResource } from '../data/resources.ts';
+import { importRows, keysOf, EMPTY_SUM, type ChunkReply, type Existing, type ImportSum } from './import-rows.ts';
 import { labelsOf } from './labels.ts';
-import { importFields, isWorded, matchHeadings, recordOf, templateFields, valuesOf, type Mapping } from './mapping.ts';
+import {
+  importFields,
+  isWorded,
+  matchHeadings,
+  recordOf,
+  templateFields,
+  valuesOf,
+  type Mapping,
+  type SheetPage,
+} from './mapping.ts';
 import { readSheet, type ReadSheet } from './read-sheet.ts';
 import { exampleRow, isExample } from './template.ts';
 import { download, writeSheet, type SheetColumn } from './write-xlsx.ts';
@@ -28,6 +37,7 @@ interface State {
   phase: Phase;
   file: OpenFile | null;
   mapping: Mapping;
+  existing: Existing;
   importId: string;
   /** Chunks that the server has. */
   chunks: number;
@@ -36,7 +46,7 @@ interface State {
   message: string;
 }
 /** An import that was stopped or cut off, kept in the browser until it is finished: the same file goes on where it was. */
-interface Unfinished extends Pick<State, 'importId' | 'mapping' | 'chunks'> {
+interface Unfinished extends Pick<State, 'importId' | 'mapping' | 'chunks' | 'existing'> {
   /** Of the file's bytes. */
   hash: string;
   rows: number;
@@ -45,15 +55,18 @@ const INITIAL: State = {
   phase: 'file',
   file: null,
   mapping: [],
+  existing: 'update',
   importId: '',
   chunks: 0,
   progress: { done: 0, rate: 0 },
   sum: EMPTY_SUM,
   message: '',
 };
+/** Rows per call where each is taken in alone: one hears of them, and none waits for an answer in vain. */
+const SLOW_ROWS = 100;
 const newRun = () => ({ importId: newKey(), chunks: 0 });
 
-export function useImport(resource: ConsoleResource, page: ConsolePage) {
+export function useImport(resource: ConsoleResource, page: SheetPage) {
   const t = useT();
   const provider = useConsoleData();
   const label = useLabel();
@@ -99,17 +112,23 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
     }
   }
 
+  /** Passwords are hashed, trees looked through, and goods saved one by one. */
+  const isSlow = (mapping: Mapping): boolean =>
+    resource.tree !== undefined ||
+    resource.sheetFields !== undefined ||
+    fields.some(({ name, kind }) => kind === 'password' && mapping.includes(name));
+
   /** Trial or truth: the same rows the same way. */
   async function sendRows(
     dryRun: boolean,
-    { importId, chunks: known }: Pick<State, 'importId' | 'chunks'>,
+    { importId, chunks: known, existing = 'update' }: Pick<State, 'importId' | 'chunks'> & Partial<State>,
   ): Promise<void> {
     const { file, mapping } = state;
     if (!file) return;
     stopped.current = false;
     const chosen = Object.fromEntries(file.headings.map((heading, at) => [heading, mapping[at] ?? '']));
     saveColumns({ ...columns, ...chosen });
-    change({ ...INITIAL, phase: dryRun ? 'checking' : 'running', file, mapping, importId, chunks: known });
+    change({ ...INITIAL, phase: dryRun ? 'checking' : 'running', file, mapping, existing, importId, chunks: known });
     const worded = fields.filter((field) => isWorded(field) && mapping.includes(field.name));
     let done = 0;
     let from = { at: Date.now(), done };
@@ -118,19 +137,20 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
       done = rows;
       // A check leaves nothing with the server.
       const chunks = dryRun ? 0 : Math.max(answered, known);
-      if (!dryRun) setUnfinished({ hash: file.hash, importId, mapping, chunks, rows });
+      if (!dryRun) setUnfinished({ hash: file.hash, importId, mapping, existing, chunks, rows });
       const seconds = (Date.now() - from.at) / 1_000;
       change({ sum, chunks, progress: { done, rate: seconds > 0 ? (done - from.done) / seconds : 0 } });
     };
     try {
       const inValues = valuesOf(await labelsOf(worded, provider.readChoices, label)([]));
       await importRows({
-        run: { import_id: importId, dry_run: dryRun, file: file.name },
+        run: { import_id: importId, dry_run: dryRun, existing, file: file.name },
         lines: file.rows,
         recordOf: (cells) => inValues(recordOf(cells, mapping)),
         send: async (chunk) => (await provider.importRows<ChunkReply>(raName(path), chunk)).data,
-        keys: keyFields(fields, mapping),
-        repeated: t('import.twice'),
+        keys: keysOf(resource, fields, mapping),
+        repeated: (line) => t('import.twiceOf', { line }),
+        ...(isSlow(mapping) && { size: SLOW_ROWS }),
         known,
         onChunk,
         isStopped: () => stopped.current,
@@ -160,16 +180,18 @@ export function useImport(resource: ConsoleResource, page: ConsolePage) {
 
   return {
     ...state,
+    resource,
     fields,
     resumable,
     choose: (file: File) => void choose(file),
-    clear: () => change(INITIAL),
     back: () => change({ phase: 'columns', sum: EMPTY_SUM, message: '' }),
     assign: (at: number, field: string | null) =>
       change({
         mapping: state.mapping.map((other, index) => (index === at ? field : other === field ? null : other)),
       }),
-    check: () => void sendRows(true, newRun()),
+    check: () => void sendRows(true, { ...newRun(), existing: state.existing }),
+    /** What becomes of what is there changes what comes of the rows: they are checked once more. */
+    treat: (existing: Existing) => void sendRows(true, { ...newRun(), existing }),
     run: () => void sendRows(false, state),
     resume: (earlier: Unfinished) => void sendRows(false, earlier),
     forget: () => setUnfinished(null),

@@ -12,7 +12,7 @@ import { AVATAR_SIZE } from '../../contract/limits.ts';
 import { useConsole, useLoaded, WITH_PLATFORM } from '../app/area.ts';
 import { lazyPart } from '../app/chunk.ts';
 import { useT } from '../app/i18n.ts';
-import type { ConsoleUser } from '../auth/session.ts';
+import type { ConsoleUser } from '../data/stored-user.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
 import { pagesOf } from '../menu/menu-tree.ts';
 
@@ -55,7 +55,13 @@ export function AccountMenu() {
         <Avatar
           src={user?.avatar || undefined}
           alt=""
-          sx={{ width: AVATAR_SIZE, height: AVATAR_SIZE, fontSize: 13, bgcolor: 'error.light', color: 'error.main' }}
+          sx={{
+            width: AVATAR_SIZE,
+            height: AVATAR_SIZE,
+            fontSize: 13,
+            bgcolor: 'primary.light',
+            color: 'primary.main',
+          }}
         >
           {name.slice(0, 1)}
         </Avatar>

@@ -9,7 +9,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router-dom';
 import type { ConsoleAuthProvider } from '../auth/auth-provider.ts';
 import { LoginPage } from '../auth/LoginPage.tsx';
-import { storedUser } from '../auth/session.ts';
+import { storedUser } from '../data/stored-user.ts';
 import { makeDataProvider } from '../data/data-provider.ts';
 import { Layout } from './Layout.tsx';
 import { LoadedContext, useConsole, type ConsoleArea, type Loaded } from '../app/area.ts';

@@ -6,13 +6,19 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { TOP_BAR_HEIGHT } from '../../contract/limits.ts';
 import type { MenuItem } from '../../contract/menus.ts';
 import { useConsole, useLoaded } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
+import { logNoRoute } from '../app/log.ts';
+import { systemName } from '../app/site.ts';
 import { FaIcon } from '../layout/FaIcon.tsx';
-import { MenuRow } from '../layout/MenuRow.tsx';
-import { Seal } from '../layout/Seal.tsx';
-import { useMenuName, useModule, useOpen, useRoutePoint } from '../menu/use-menu.ts';
+import { MenuRow, MenuRowLink } from '../layout/MenuRow.tsx';
+import { Sign } from '../layout/Sign.tsx';
+import { firstRoutable } from '../menu/menu-tree.ts';
+import { useMenuLink, useMenuName, useModule, useRoutePoint } from '../menu/use-menu.ts';
+import { WorkCount } from '../notices/WorkCount.tsx';
 
 interface Props {
   collapsed: boolean;
@@ -23,23 +29,18 @@ export function SideMenu({ collapsed, allModules = false }: Props) {
   const t = useT();
   const { menu } = useLoaded();
   const { checked } = useModule();
-  const open = useOpen();
   const chain = useRoutePoint()?.chain ?? [];
   const items = allModules ? menu : (checked?.children ?? []);
   return (
-    <Box
-      component="nav"
-      aria-label={t('layout.menu')}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
-    >
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <Brand collapsed={collapsed} />
-      <Entries>
+      <Entries aria-label={t('layout.menu')}>
         {items.length === 0 && <Empty>{t('layout.emptyMenus')}</Empty>}
         {items.map((item) =>
           collapsed ? (
-            <MenuFlyout key={item.id} item={item} chain={chain} onOpen={open} />
+            <MenuFlyout key={item.id} item={item} chain={chain} />
           ) : (
-            <MenuGroup key={item.id} item={item} chain={chain} depth={0} onOpen={open} />
+            <MenuGroup key={item.id} item={item} chain={chain} depth={0} />
           ),
         )}
       </Entries>
@@ -52,11 +53,12 @@ interface GroupProps {
   /** Ids from the module down to the current entry. */
   chain: readonly string[];
   depth: number;
-  onOpen: (item: MenuItem) => void;
+  /** Something was chosen. */
+  onLeave?: (() => void) | undefined;
 }
 
 /** An entry with what lies below it. The branch of the current page is open. */
-function MenuGroup({ item, chain, depth, onOpen }: GroupProps) {
+function MenuGroup({ item, chain, depth, onLeave }: GroupProps) {
   const nameOf = useMenuName();
   const children = item.children ?? [];
   const isOnPath = chain.includes(String(item.id));
@@ -64,57 +66,85 @@ function MenuGroup({ item, chain, depth, onOpen }: GroupProps) {
   useEffect(() => {
     if (isOnPath) setOpen(true);
   }, [isOnPath]);
-  const isFolder = children.length > 0;
-  const isCurrent = !isFolder && chain.at(-1) === String(item.id);
+  if (children.length === 0) return <MenuLeaf item={item} chain={chain} depth={depth} onLeave={onLeave} />;
   return (
     <div>
       <MenuRow
         type="button"
-        current={isCurrent}
+        current={false}
         depth={depth}
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-expanded={isFolder ? open : undefined}
+        aria-expanded={open}
         title={nameOf(item)}
-        onClick={() => (isFolder ? setOpen(!open) : onOpen(item))}
+        onClick={() => setOpen(!open)}
       >
         {item.icon && <FaIcon name={item.icon} />}
         <span>{nameOf(item)}</span>
-        {isFolder && (open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />)}
+        {!open && <WorkCount item={item} />}
+        {open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
       </MenuRow>
-      {isFolder && (
-        <Collapse in={open} unmountOnExit>
-          {children.map((child) => (
-            <MenuGroup key={child.id} item={child} chain={chain} depth={depth + 1} onOpen={onOpen} />
-          ))}
-        </Collapse>
-      )}
+      <Collapse in={open} unmountOnExit>
+        {children.map((child) => (
+          <MenuGroup key={child.id} item={child} chain={chain} depth={depth + 1} onLeave={onLeave} />
+        ))}
+      </Collapse>
     </div>
   );
 }
 
+/** An entry that leads somewhere is a link, so that it opens in a new tab and its address can be copied; any other is only logged. */
+function MenuLeaf({ item, chain, depth, onLeave }: GroupProps) {
+  const nameOf = useMenuName();
+  const link = useMenuLink()(item);
+  const isCurrent = chain.at(-1) === String(item.id);
+  const looks = { current: isCurrent, depth, title: nameOf(item), onClick: onLeave };
+  const content = (
+    <>
+      {item.icon && <FaIcon name={item.icon} />}
+      <span>{nameOf(item)}</span>
+      <WorkCount item={item} />
+    </>
+  );
+  if (!link)
+    return (
+      <MenuRow {...looks} type="button" onClick={() => logNoRoute(item.name)}>
+        {content}
+      </MenuRow>
+    );
+  return (
+    <MenuRowLink {...link} {...looks} aria-current={isCurrent ? 'page' : undefined}>
+      {content}
+    </MenuRowLink>
+  );
+}
+
 /** An entry of the collapsed menu: an icon with its name as a tooltip, folders open beside it. */
-function MenuFlyout({ item, chain, onOpen }: Omit<GroupProps, 'depth'>) {
+function MenuFlyout({ item, chain }: Pick<GroupProps, 'item' | 'chain'>) {
   const nameOf = useMenuName();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const children = item.children ?? [];
-  const choose = (chosen: MenuItem) => {
-    setOpen(false);
-    onOpen(chosen);
-  };
+  const link = useMenuLink()(item);
+  const looks = { current: chain.includes(String(item.id)), depth: 0, 'aria-label': nameOf(item) };
+  const icon = <FaIcon name={item.icon || 'fa-circle-o'} size={17} />;
+  if (children.length === 0 && link)
+    return (
+      <Tooltip title={nameOf(item)} placement="right">
+        <MenuRowLink {...link} {...looks}>
+          {icon}
+        </MenuRowLink>
+      </Tooltip>
+    );
   return (
     <>
       <Tooltip title={open ? '' : nameOf(item)} placement="right">
         <MenuRow
           ref={anchor}
           type="button"
-          current={chain.includes(String(item.id))}
-          depth={0}
-          aria-label={nameOf(item)}
+          {...looks}
           aria-haspopup={children.length > 0 ? 'menu' : undefined}
-          onClick={() => (children.length > 0 ? setOpen(true) : choose(item))}
+          onClick={() => (children.length > 0 ? setOpen(true) : logNoRoute(item.name))}
         >
-          <FaIcon name={item.icon || 'fa-circle-o'} size={17} />
+          {icon}
         </MenuRow>
       </Tooltip>
       <Popover
@@ -127,7 +157,7 @@ function MenuFlyout({ item, chain, onOpen }: Omit<GroupProps, 'depth'>) {
         <Box sx={{ width: 188, p: 1 }}>
           <Box sx={{ px: 1.25, py: 0.5, fontSize: 12, color: 'text.disabled' }}>{nameOf(item)}</Box>
           {children.map((child) => (
-            <MenuGroup key={child.id} item={child} chain={chain} depth={0} onOpen={choose} />
+            <MenuGroup key={child.id} item={child} chain={chain} depth={0} onLeave={() => setOpen(false)} />
           ))}
         </Box>
       </Popover>
@@ -135,33 +165,41 @@ function MenuFlyout({ item, chain, onOpen }: Omit<GroupProps, 'depth'>) {
   );
 }
 
-/** Logo and system name. */
+/** Logo and system name; they lead to the first page of the menu. */
 function Brand({ collapsed }: { collapsed: boolean }) {
   const t = useT();
   const { area } = useConsole();
-  return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.25,
-        height: 56,
-        px: collapsed ? 0 : 2,
-        justifyContent: collapsed ? 'center' : 'flex-start',
-        flexShrink: 0,
-      }}
-    >
-      <Seal />
-      {!collapsed && (
-        <Box sx={{ fontWeight: 700, fontSize: 15, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {t(`system.${area.name}`)}
-        </Box>
-      )}
-    </Box>
+  const { menu } = useLoaded();
+  const name = systemName(t, area.name);
+  const start = firstRoutable(menu);
+  const content = (
+    <>
+      <Sign square={collapsed} />
+      {!collapsed && <span>{name}</span>}
+    </>
+  );
+  const look = { 'data-collapsed': collapsed || undefined };
+  return start === undefined ? (
+    <BrandLine {...look}>{content}</BrandLine>
+  ) : (
+    <BrandLine {...look}>
+      <Link to={start} aria-label={name}>
+        {content}
+      </Link>
+    </BrandLine>
   );
 }
 
-const Entries = styled('div')({
+const BrandLine = styled('div')(({ theme }) => ({
+  '&, & > a': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
+  flexShrink: 0,
+  height: TOP_BAR_HEIGHT,
+  padding: theme.spacing(0, 2),
+  '&[data-collapsed]': { padding: 0, justifyContent: 'center' },
+  '& > a': { color: 'inherit', textDecoration: 'none' },
+  '& span': { fontWeight: 700, fontSize: 15, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+}));
+const Entries = styled('nav')({
   flex: 1,
   overflowY: 'auto',
   overflowX: 'hidden',

@@ -1,14 +1,17 @@
 /** Fold toggle, modules, and the account at the right. */
 import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 import { Languages, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
 import { IconButtonWithTooltip, useTheme } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { TOP_BAR_HEIGHT } from '../../contract/limits.ts';
 import { useLoaded } from '../app/area.ts';
 import { useLanguageSwitch, useT } from '../app/i18n.ts';
+import { logNoRoute } from '../app/log.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { NoticeBell } from '../notices/NoticeBell.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { useMenuName, useModule, useOpen } from '../menu/use-menu.ts';
+import { useMenuLink, useMenuName, useModule } from '../menu/use-menu.ts';
 
 interface Props {
   isNarrow: boolean;
@@ -38,7 +41,7 @@ function Modules() {
   const t = useT();
   const { menu } = useLoaded();
   const { index, check } = useModule();
-  const open = useOpen();
+  const linkOf = useMenuLink();
   const nameOf = useMenuName();
   return (
     <Box
@@ -46,19 +49,27 @@ function Modules() {
       aria-label={t('layout.modules')}
       sx={{ flex: 1, minWidth: 0, display: 'flex', gap: 0.5, overflowX: 'auto', scrollbarWidth: 'none', px: 1 }}
     >
-      {menu.map((item, position) => (
-        <ModuleButton
-          key={item.id}
-          type="button"
-          aria-current={position === index ? 'true' : undefined}
-          onClick={() => {
-            check(position);
-            open(item);
-          }}
-        >
-          {nameOf(item)}
-        </ModuleButton>
-      ))}
+      {menu.map((item, position) => {
+        const link = linkOf(item);
+        const looks = { 'aria-current': position === index ? ('true' as const) : undefined };
+        return link ? (
+          <ModuleLink key={item.id} {...link} {...looks} onClick={() => check(position)}>
+            {nameOf(item)}
+          </ModuleLink>
+        ) : (
+          <ModuleButton
+            key={item.id}
+            type="button"
+            {...looks}
+            onClick={() => {
+              check(position);
+              logNoRoute(item.name);
+            }}
+          >
+            {nameOf(item)}
+          </ModuleButton>
+        );
+      })}
     </Box>
   );
 }
@@ -97,28 +108,31 @@ const Bar = styled('header')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
-  height: 56,
+  flexShrink: 0,
+  height: TOP_BAR_HEIGHT,
   padding: theme.spacing(0, 2, 0, 1.5),
   backgroundColor: theme.palette.background.paper,
   borderBottom: `1px solid ${theme.palette.divider}`,
   [theme.breakpoints.down('sm')]: { gap: 0, padding: theme.spacing(0, 1) },
 }));
-const ModuleButton = styled('button')(({ theme }) => ({
+const moduleLooks = ({ theme }: { theme: Theme }) => ({
   flexShrink: 0,
-  position: 'relative',
-  height: 56,
+  position: 'relative' as const,
+  height: TOP_BAR_HEIGHT,
+  textDecoration: 'none',
   padding: '0 12px',
   border: 0,
   background: 'none',
   font: 'inherit',
   fontSize: 14,
+  lineHeight: `${TOP_BAR_HEIGHT}px`,
   color: theme.palette.text.secondary,
   cursor: 'pointer',
   '&:hover': { color: theme.palette.text.primary },
   '&[aria-current]': { color: theme.palette.text.primary, fontWeight: 600 },
   '&[aria-current]::after': {
     content: '""',
-    position: 'absolute',
+    position: 'absolute' as const,
     left: 12,
     right: 12,
     bottom: 0,
@@ -126,4 +140,6 @@ const ModuleButton = styled('button')(({ theme }) => ({
     borderRadius: 2,
     backgroundColor: '#c8321f',
   },
-}));
+});
+const ModuleButton = styled('button')(moduleLooks);
+const ModuleLink = styled(Link)(moduleLooks);

@@ -94,8 +94,8 @@ const Bar = styled('nav')(({ theme }) => ({
     color: theme.palette.text.secondary,
     textDecoration: 'none',
   },
-  '& .tab.current': { borderColor: theme.palette.error.main },
-  '& .tab.current a': { color: theme.palette.error.main, fontWeight: 600 },
+  '& .tab.current': { borderColor: theme.palette.primary.main },
+  '& .tab.current a': { color: theme.palette.primary.main, fontWeight: 600 },
   '& .tab button': {
     display: 'inline-grid',
     placeItems: 'center',

@@ -21,7 +21,7 @@ export function makeRouter(area: ConsoleArea) {
   const loader = async ({ request: { url } }: LoaderFunctionArgs): Promise<RouteData | Response> => {
     const { pathname, search } = new URL(url);
     try {
-      await auth.checkAuth({ path: pathname });
+      await auth.checkAuth({ path: pathname + search });
     } catch (refusal) {
       if (refusal instanceof Refusal && refusal.redirectTo) return redirect(refusal.redirectTo);
       return lastAddress === null ? { loaded: auth.loaded(), failed: true } : redirect(lastAddress);

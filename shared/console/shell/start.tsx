@@ -2,14 +2,23 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { configureHttp } from '../../browser/http.ts';
+import { configureHttp, TOO_MANY } from '../../browser/http.ts';
 import { AREAS, type AreaName } from '../../contract/area.ts';
+import type { Language } from '../../contract/limits.ts';
 import { htmlLang, NO_TEXTS } from '../../i18n/t.ts';
 import { ConsoleContext } from '../app/area.ts';
 import { logError } from '../app/log.ts';
 import { loadTexts, savedLanguage, translateIn } from '../app/i18n.ts';
+import { keepAddress, systemName } from '../app/site.ts';
 import type { ConsoleRegistry } from '../app/registry.ts';
 import { makeRouter } from './router.tsx';
+
+/** The notice of the specification is Chinese; other languages say it after it, and all say for how long. */
+function tooManyNotice(language: Language, seconds: number | null): string {
+  const t = translateIn(language);
+  const own = seconds === null ? t('http.tooMany') : t('http.tooManyFor', { seconds });
+  return own.startsWith(TOO_MANY) ? own : `${TOO_MANY} ${own}`;
+}
 
 export async function startConsole(name: 'admin' | 'seller', registry: ConsoleRegistry): Promise<void> {
   const root = document.getElementById('root');
@@ -25,7 +34,8 @@ export async function startConsole(name: 'admin' | 'seller', registry: ConsoleRe
     return;
   }
   document.documentElement.lang = htmlLang(language);
-  document.title = translateIn(language)(`system.${name}`);
+  document.title = systemName(translateIn(language), name);
+  keepAddress();
   /** With the way back; the page goes on with what the account lacks. */
   const toSignIn = (of: AreaName, message: string) => {
     const { pathname, search } = router.state.location;
@@ -46,6 +56,7 @@ export async function startConsole(name: 'admin' | 'seller', registry: ConsoleRe
         broken: t('http.broken'),
       };
     },
+    tooManyNotice: (seconds) => tooManyNotice(savedLanguage(), seconds),
     signIn: toSignIn,
     enrol: (of) => toSignIn(of, ''),
   });

@@ -56,6 +56,27 @@ export default {
     none: 'No members',
     order: 'View order',
   },
+  told: {
+    wait: 'Once it is filled in, this line says what a buyer pays.',
+    amount: '{money} off {threshold} or more: an order of {price} costs the buyer {pays}, {percent}% less.',
+    gift: '{money} off any order: an order of {price} costs the buyer {pays}; orders up to {money} cost nothing.',
+    rate: '{percent}% off: list price {price}, the buyer pays {pays}.',
+    referral: 'Of each item sold at {price}, referrers get {paid} together and the store gets {kept}.',
+  },
+  many: { title: 'Add several flash sales', done: '{count} flash {count|sale|sales} added' },
+  doubt: {
+    title: 'Please check once more',
+    goOn: 'Save anyway',
+    amount: '{money} off {threshold}: for an order of {price} the buyer pays nothing. Save it like this?',
+    gift: 'There is no minimum spend: for orders up to {money} the buyer pays nothing. Save it like this?',
+    deep: 'For an order of {price} the buyer pays only {pays}, {percent}% less, more than half. Save it like this?',
+    rate: '{percent}% off: a product of {price} sells for {pays}; some buyers pay nothing. Save it like this?',
+    reversed:
+      '{percent}% off: a product of {price} sells for only {pays}. If that much of the price should be left, enter {rate}. Save it like this?',
+    keptNone: 'Of each item sold at {price} the store gets {kept} after commissions: no income. Save it like this?',
+    keptLittle:
+      'Of each item sold at {price} the store gets only {kept} after commissions, less than half. Save it like this?',
+  },
   preview: {
     title: 'What each level earns per item',
     choose: 'Choose a product to see what each level earns.',

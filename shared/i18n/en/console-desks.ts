@@ -2,6 +2,13 @@ import type { Translation } from '../t.ts';
 import type zh from '../zh-cn/console-desks.ts';
 
 export default {
+  ads: {
+    title: 'Ads in this space',
+    all: 'All {count}',
+    none: 'No ads yet',
+    size: 'Space “{name}” is {width} × {height} px: upload an image of this size',
+    anySize: 'Space “{name}” has no fixed image size',
+  },
   settlement: {
     totals: 'Totals (current filter)',
     tooMany: 'Totals are shown for up to {max} rows. Narrow the filter.',
@@ -96,7 +103,12 @@ export default {
   ship: {
     courierAll: 'Use for all',
     paste: 'Paste tracking numbers',
-    pasteHint: 'Copy a column of tracking numbers and paste it into any field: it fills the orders below.',
+    pasteHint:
+      'Copy a column of tracking numbers and paste it into any field: it fills the orders below, row by row. With a column of order numbers beside it, each goes to its order.',
+    sharedTitle: 'Same tracking number, different addresses',
+    shared: 'Tracking number {number} is entered for {count} orders with different addresses:',
+    sharedConfirm: 'Ship anyway',
+    pastedOver: '{count} pasted {count|row was|rows were} not used: there are no more orders in this list.',
     part: 'Ship partially',
     all: 'Ship all',
     quantity: 'Quantity to ship',

@@ -4,6 +4,8 @@ import type zh from '../zh-cn/console-pages.ts';
 export default {
   goods: {
     sections: 'Form sections',
+    copyName: '{name} (copy)',
+    inShop: 'View in shop',
     section: {
       base: 'Basics',
       pictures: 'Images',
@@ -16,9 +18,6 @@ export default {
       'This product has variants; their prices and stock apply. The values here are only the defaults for new variants.',
     freights: 'Manage shipping templates',
     problems: '{count} {count|field needs|fields need} your attention',
-    draft: 'You have an unsaved draft from {time}.',
-    restore: 'Restore draft',
-    forget: 'Discard',
   },
   shelf: {
     add: 'Upload',

@@ -9,6 +9,7 @@ export default {
       paid: 'New order {order_no}{amount}, please ship it soon',
       shipped: 'Order {order_no} has been shipped, tracking number {delivery_no}',
       waybill_changed: 'Order {order_no}: the tracking number is now {delivery_no}',
+      price_changed: 'The total of order {order_no} was changed from ¥{price_before} to ¥{total_price}',
       received: 'Order {order_no} was marked as received automatically',
       commented: 'Order {order_no} has a new review',
       cancelled: 'Order {order_no} was cancelled',

@@ -96,6 +96,7 @@ export default {
     afterStart: '{field} must be later than the start',
     ambiguous: '"{field}" matches several records; please enter the ID instead',
     twice: 'This record already appears earlier in the sheet',
+    twiceAs: 'Row {row} of this sheet is the same record',
     hasChildren: 'Please delete the entries below this one first',
     inUse: 'This record is in use and cannot be deleted',
   },
@@ -151,7 +152,10 @@ export default {
   /** Fields that are told of without a label of their own. */
   check,
   name,
-  freight: { default: 'The default shipping template cannot be deleted' },
+  freight: {
+    default: 'The default shipping template cannot be deleted',
+    defaultFirst: 'Add a default template first: one without provinces',
+  },
   auth: {
     notForPrograms: 'API tokens cannot be used for this',
     userErr: 'Account or password error',
@@ -232,6 +236,7 @@ export default {
     },
   },
   imports: {
+    partOfWrong: 'Another row of this product has an error',
     changedSince: 'Changed since the import, so it was kept as it is',
     goneSince: 'Deleted since the import',
     noHistory: 'This data has no change history, so its imports cannot be undone',
@@ -246,6 +251,7 @@ export default {
     wrongStatus: 'The store’s current status does not allow this',
   },
   goods: {
+    variantText: 'Write the variant as Color:Red; Size:M, once in each row of the product',
     offShelf: 'This product is no longer listed',
     offShelfNamed: '"{name}" is no longer listed',
     selectSku: 'Select a SKU',

@@ -17,6 +17,7 @@ export default {
     coupons: 'Coupons',
     delivery: 'Delivery',
     freightFree: 'Free shipping',
+    freightFreeOver: 'free from {money}',
     freightLater: 'Shipping is calculated for your address at checkout',
     service: 'Service',
     servicePromises: '7-day returns · Genuine products · After-sales protection',

@@ -279,6 +279,7 @@ export default {
     collective: 'Group buying',
     full_reduction: 'Spend and save',
     coupon: 'Coupon',
+    price_change: 'Store discount',
     paid: 'Amount paid',
     refunded: 'Refunded',
     payable: 'Amount due',

@@ -46,6 +46,27 @@ export default {
     none: '没有成员',
     order: '查看订单',
   },
+  /** What a buyer pays, while a promotion is written. */
+  told: {
+    wait: '填好后，这里会写明买家实付多少。',
+    amount: '满 {threshold} 减 {money}：买满 {price} 的买家付 {pays}，便宜 {percent}%。',
+    gift: '无门槛减 {money}：买 {price} 的买家付 {pays}；{money} 及以下的订单不用付商品款。',
+    rate: '立减 {percent}%，即 {tenths} 折：原价 {price}，买家付 {pays}。',
+    referral: '每卖出一件 {price}，各级推荐人共得 {paid}，店铺得 {kept}。',
+  },
+  many: { title: '批量添加秒杀活动', done: '已添加 {count} 个秒杀活动' },
+  doubt: {
+    title: '请再核对一次',
+    goOn: '仍要保存',
+    amount: '满 {threshold} 减 {money}：买满 {price} 的买家一分钱也不用付。确定这样保存吗？',
+    gift: '没有使用门槛：{money} 及以下的订单，买家一分钱也不用付。确定这样保存吗？',
+    deep: '买满 {price} 的买家只付 {pays}，便宜 {percent}%，超过一半。确定这样保存吗？',
+    rate: '立减 {percent}%：原价 {price} 的商品卖 {pays}，有的买家一分钱也不用付。确定这样保存吗？',
+    reversed:
+      '立减 {percent}% 是 {tenths} 折：原价 {price} 的商品只卖 {pays}。如果想打 {meant} 折，请填 {rate}。确定按 {tenths} 折保存吗？',
+    keptNone: '每卖出一件 {price}，扣除佣金后店铺得 {kept}，没有收入。确定这样保存吗？',
+    keptLittle: '每卖出一件 {price}，扣除佣金后店铺只得 {kept}，不到一半。确定这样保存吗？',
+  },
   preview: {
     title: '每卖一件，各级能拿多少',
     choose: '选择商品后，这里显示每一级能拿多少。',

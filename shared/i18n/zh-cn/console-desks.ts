@@ -1,5 +1,12 @@
 /** Words of the desks where money and stores are decided, and of the shipping desk. */
 export default {
+  ads: {
+    title: '该广告位的广告',
+    all: '全部 {count} 条',
+    none: '还没有广告',
+    size: '广告位“{name}”为 {width} × {height} 像素，请上传同样大小的图片',
+    anySize: '广告位“{name}”没有限定图片大小',
+  },
   settlement: {
     totals: '合计（当前筛选条件）',
     tooMany: '合计最多统计 {max} 条，请缩小筛选范围',
@@ -94,7 +101,11 @@ export default {
   ship: {
     courierAll: '全部使用此快递',
     paste: '粘贴快递单号',
-    pasteHint: '从表格里复制一列快递单号，粘贴到任意一格，会依次填入后面的订单',
+    pasteHint: '从表格里复制一列快递单号，粘贴到任意一格，会逐行填入后面的订单；连同订单号一列复制时，按订单号填入',
+    sharedTitle: '同一快递单号，收货地址不同',
+    shared: '快递单号 {number} 填给了 {count} 个收货地址不同的订单：',
+    sharedConfirm: '仍然发货',
+    pastedOver: '粘贴的内容有 {count} 行没有用上：没有更多订单了',
     part: '部分发货',
     all: '全部发出',
     quantity: '发货数量',

@@ -2,6 +2,8 @@
 export default {
   goods: {
     sections: '表单章节',
+    copyName: '{name}（副本）',
+    inShop: '看商品页',
     section: {
       base: '基本信息',
       pictures: '商品图片',
@@ -13,9 +15,6 @@ export default {
     bySkus: '该商品有多个规格，售价与库存以规格表为准；这里的数值只用作新规格的初始值。',
     freights: '管理运费模板',
     problems: '有 {count} 处需要修改',
-    draft: '您有一份 {time} 未保存的草稿。',
-    restore: '恢复草稿',
-    forget: '丢弃',
   },
   shelf: {
     add: '上传图片',

@@ -91,6 +91,7 @@ export default {
     afterStart: '{field}必须晚于开始时间',
     ambiguous: '这个{field}对应多条记录，请改填编号',
     twice: '表格前面已有同一条记录',
+    twiceAs: '与本表第 {row} 行是同一条记录',
     hasChildren: '该记录还有下级，请先删除下级',
     inUse: '该记录正在使用，不能删除',
   },
@@ -142,7 +143,10 @@ export default {
   /** Fields that are told of without a label of their own. */
   check,
   name,
-  freight: { default: '默认运费模板不能删除' },
+  freight: {
+    default: '默认运费模板不能删除',
+    defaultFirst: '请先添加默认模板（省份留空）',
+  },
   auth: {
     notForPrograms: 'API 令牌不能用于此操作',
     userErr: '账号或密码错误',
@@ -223,6 +227,7 @@ export default {
     },
   },
   imports: {
+    partOfWrong: '同一商品的其他行有误',
     changedSince: '导入后又被修改，保持不变',
     goneSince: '导入后已被删除',
     noHistory: '此类数据没有变更记录，无法撤销导入',
@@ -237,6 +242,7 @@ export default {
     wrongStatus: '店铺当前状态不能执行此操作',
   },
   goods: {
+    variantText: '规格请写成“颜色:红; 尺码:M”，同一商品的每一行都要填写',
     offShelf: '商品已下架',
     offShelfNamed: '“{name}”已下架',
     selectSku: '请选择规格',

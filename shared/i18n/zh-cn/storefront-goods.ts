@@ -15,6 +15,7 @@ export default {
     coupons: '优惠券',
     delivery: '配送',
     freightFree: '包邮',
+    freightFreeOver: '满 {money} 包邮',
     freightLater: '运费在确认订单页按地址计算',
     service: '服务',
     servicePromises: '七天无理由退换 · 正品保障 · 售后无忧',

@@ -277,6 +277,7 @@ export default {
     collective: '拼团优惠',
     full_reduction: '满减优惠',
     coupon: '优惠券',
+    price_change: '商家改价',
     paid: '实付金额',
     refunded: '已退款',
     payable: '应付金额',

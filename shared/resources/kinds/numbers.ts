@@ -75,10 +75,14 @@ export const score = () =>
 
 const TRUE = new Set(['1', 'true', '是', 'yes', 'on']);
 const FALSE = new Set(['0', 'false', '否', 'no', 'off', 'null']);
-export const flag = () =>
-  plain.transform((text, ctx) =>
-    TRUE.has(text.toLowerCase()) ? 1 : FALSE.has(text.toLowerCase()) ? 0 : issue(ctx, 'flag'),
-  );
+/** Yes or no, or (spreadsheets) what its two states are called in either language. */
+export const flag = (field: Pick<Field, 'options'>) =>
+  plain.transform((text, ctx) => {
+    if (TRUE.has(text.toLowerCase())) return 1;
+    if (FALSE.has(text.toLowerCase())) return 0;
+    const called = field.options?.find(({ label }) => Object.values(label).includes(text));
+    return called ? Number(called.value) : issue(ctx, 'flag');
+  });
 
 /** An id; 0 points nowhere. Negative ones only where `min` gives them a meaning (freight -1). */
 export const reference = (field: Pick<Field, 'min'>) =>

@@ -1,6 +1,8 @@
 import { defineResource } from '../define.ts';
 import { CREATED_BY, bilingual, nameField } from '../words.ts';
 
+const SIZE = bilingual('广告图片应有的大小；0 为不限', 'What images of this space measure; 0 for any size');
+
 export const advSpaces = defineResource({
   name: 'adv_spaces',
   label: bilingual('广告位', 'Ad spaces'),
@@ -8,10 +10,23 @@ export const advSpaces = defineResource({
   storage: 'derived',
   topics: ['advs'],
   usedBy: [{ table: 'advs', column: 'pid' }],
+  naturalKeys: [['name']],
   fields: {
     name: nameField(bilingual('广告位名称', 'Ad space name'), 35),
-    width: { kind: 'integer', label: bilingual('宽度', 'Width'), unit: bilingual('像素', 'px'), default: 0 },
-    height: { kind: 'integer', label: bilingual('高度', 'Height'), unit: bilingual('像素', 'px'), default: 0 },
+    width: {
+      kind: 'integer',
+      label: bilingual('宽度', 'Width'),
+      unit: bilingual('像素', 'px'),
+      default: 0,
+      help: SIZE,
+    },
+    height: {
+      kind: 'integer',
+      label: bilingual('高度', 'Height'),
+      unit: bilingual('像素', 'px'),
+      default: 0,
+      help: SIZE,
+    },
     belong_id: CREATED_BY,
   },
   areas: {
@@ -25,6 +40,7 @@ export const advSpaces = defineResource({
           columns: ['name', 'width', 'height', 'created_at'],
           search: ['name'],
           add: ['name', 'width', 'height'],
+          switches: { import: true },
           actions: [
             {
               name: 'add_adv',

@@ -7,6 +7,7 @@ export const advs = defineResource({
   one: bilingual('广告', 'ad'),
   storage: 'derived',
   topics: ['advs'],
+  naturalKeys: [['pid', 'name']],
   fields: {
     pid: {
       kind: 'reference',
@@ -35,7 +36,10 @@ export const advs = defineResource({
     is_type: {
       kind: 'integer',
       label: bilingual('类型', 'Type'),
-      help: bilingual('供客户端区分不同用途的广告，不需要时填 0', 'Lets apps tell kinds of ads apart; 0 if not needed'),
+      help: bilingual(
+        '自定义编号，供自己的客户端区分广告用途；商城网页不使用，填 0 即可',
+        'A number of your own by which apps tell kinds of ads apart. The shop does not use it: leave it at 0',
+      ),
       default: 0,
     },
     is_sort: { kind: 'integer', label: bilingual('排序', 'Sort order'), default: 0 },
@@ -52,6 +56,7 @@ export const advs = defineResource({
           columns: ['pid', 'image', 'name', 'adv_start', 'adv_end', 'status', 'created_at'],
           search: ['pid', 'name', 'adv_start', 'adv_end'],
           add: ['pid', 'name', 'url', 'is_type', 'image', 'adv_start', 'adv_end', 'status', 'is_sort'],
+          switches: { import: true },
         },
       ],
     },

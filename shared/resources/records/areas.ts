@@ -9,6 +9,7 @@ export const areas = defineResource({
   tree: { parent: 'pid', key: 'code' },
   sort: 'id',
   topics: ['areas'],
+  naturalKeys: [['pid', 'name']],
   fields: {
     pid: {
       kind: 'text',
@@ -43,6 +44,7 @@ export const areas = defineResource({
           search: ['name'],
           add: ['pid', 'name', 'code'],
           show: ['name', 'code'],
+          switches: { import: true },
           actions: [
             {
               name: 'clear',

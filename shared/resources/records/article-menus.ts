@@ -10,6 +10,7 @@ export const articleMenus = defineResource({
   sort: 'is_sort',
   topics: ['articles'],
   usedBy: [{ table: 'articles', column: 'pid' }],
+  naturalKeys: [['pid', 'name']],
   fields: {
     pid: {
       kind: 'reference',
@@ -34,6 +35,7 @@ export const articleMenus = defineResource({
           columns: ['name', 'is_sort', 'created_at'],
           search: ['name'],
           add: ['pid', 'name', 'is_sort'],
+          switches: { import: true },
         },
       ],
     },

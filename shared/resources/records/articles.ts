@@ -7,6 +7,7 @@ export const articles = defineResource({
   one: bilingual('文章', 'article'),
   storage: 'derived',
   topics: ['articles'],
+  naturalKeys: [['pid', 'name']],
   fields: {
     pid: {
       kind: 'reference',
@@ -39,6 +40,7 @@ export const articles = defineResource({
           columns: ['class_name', 'name', 'created_at'],
           search: ['name', 'pid'],
           add: ['pid', 'name', 'content'],
+          switches: { import: true },
         },
       ],
     },

@@ -5,6 +5,7 @@ const replyPage = {
   columns: [{ field: 'content', width: 520 }, 'is_sort', 'updated_at'],
   search: ['content'],
   add: ['content', 'is_sort'],
+  switches: { import: true },
 } as const;
 
 /** Sentences that a store keeps ready for its composer; those of the platform belong to no store. */
@@ -16,6 +17,7 @@ export const chatReplies = defineResource({
   picker: 'content',
   owner: { store: 'store_id' },
   sort: 'is_sort',
+  naturalKeys: [['content']],
   fields: {
     store_id: STORE_ID,
     content: {

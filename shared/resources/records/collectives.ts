@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { discount, goodsId, noView } from './promotion-parts.ts';
+import { discount, goodsId, noView, results } from './promotion-parts.ts';
 import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 export const collectives = defineResource({
@@ -15,6 +15,7 @@ export const collectives = defineResource({
     goods_id: { ...goodsId, unique: true },
     ...GOODS_COLUMNS,
     discount,
+    ...results(bilingual('已成团', 'Groups filled')),
     need: {
       kind: 'integer',
       label: bilingual('成团人数', 'Group size'),
@@ -42,7 +43,7 @@ export const collectives = defineResource({
         {
           route: '/Seller/collectives',
           view: 'Seller/collectives/index',
-          columns: ['goods_master_image', 'goods_name', 'discount', 'need', 'created_at'],
+          columns: ['goods_master_image', 'goods_name', 'discount', 'need', 'used', 'turnover', 'created_at'],
           search: ['goods_name'],
           add: ['goods_id', 'discount', 'need', 'hours'],
           switches: noView,

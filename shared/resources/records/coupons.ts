@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { noView, period } from './promotion-parts.ts';
+import { copy, noView, period, results, stop } from './promotion-parts.ts';
 import { STORE_ID, bilingual } from '../words.ts';
 
 export const coupons = defineResource({
@@ -10,6 +10,8 @@ export const coupons = defineResource({
   source: 'coupons_list',
   owner: { store: 'store_id' },
   topics: ['goods'],
+  naturalKeys: [['name']],
+  counts: { field: 'status', values: { coming: 0, running: 1, over: 2 } },
   fields: {
     store_id: STORE_ID,
     name: {
@@ -37,6 +39,7 @@ export const coupons = defineResource({
       default: 1,
     },
     claimed: { kind: 'integer', label: bilingual('已领取', 'Claimed'), computed: true },
+    ...results(bilingual('已使用', 'Used')),
     ...period,
     content: { kind: 'text', label: bilingual('使用说明', 'Terms'), max: 60, input: 'textarea', counter: 60 },
   },
@@ -48,10 +51,29 @@ export const coupons = defineResource({
         {
           route: '/Seller/coupons',
           view: 'Seller/coupons/index',
-          columns: ['name', 'money', 'use_money', 'stock', 'status', 'start_time', 'end_time', 'created_at'],
+          tabs: [
+            { label: bilingual('全部', 'All'), params: { status: '' } },
+            { label: bilingual('未开始', 'Not started'), params: { status: '0' }, count: 'coming' },
+            { label: bilingual('进行中', 'Active'), params: { status: '1' }, count: 'running' },
+            { label: bilingual('已结束', 'Ended'), params: { status: '2' }, count: 'over' },
+          ],
+          columns: [
+            'name',
+            'money',
+            'use_money',
+            'stock',
+            'claimed',
+            'used',
+            'turnover',
+            'status',
+            'start_time',
+            'end_time',
+            'created_at',
+          ],
           search: ['name'],
           add: ['name', 'money', 'use_money', 'stock', 'limit_num', 'start_time', 'end_time', 'content'],
-          switches: noView,
+          switches: { ...noView, import: true },
+          actions: [copy, stop],
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { type Field, defineResource } from '../define.ts';
-import { goodsId, noView } from './promotion-parts.ts';
+import { goodsId, noView, results } from './promotion-parts.ts';
 import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 const level = (number: number, zh: string) =>
@@ -22,6 +22,7 @@ export const distributions = defineResource({
     store_id: STORE_ID,
     goods_id: { ...goodsId, unique: true },
     ...GOODS_COLUMNS,
+    ...results(bilingual('推荐成交', 'Referred sales')),
     lev_1: level(1, '一'),
     lev_2: level(2, '二'),
     lev_3: level(3, '三'),
@@ -40,6 +41,8 @@ export const distributions = defineResource({
             { field: 'lev_1', column: 'custom' },
             { field: 'lev_2', column: 'custom' },
             { field: 'lev_3', column: 'custom' },
+            'used',
+            'turnover',
             'created_at',
           ],
           search: ['goods_name'],

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { noView, period } from './promotion-parts.ts';
+import { copy, noView, period, results, stop } from './promotion-parts.ts';
 import { STORE_ID, bilingual } from '../words.ts';
 
 export const fullReductions = defineResource({
@@ -10,6 +10,7 @@ export const fullReductions = defineResource({
   source: 'full_reductions_list',
   owner: { store: 'store_id' },
   topics: ['goods'],
+  naturalKeys: [['name']],
   fields: {
     store_id: STORE_ID,
     name: {
@@ -21,6 +22,7 @@ export const fullReductions = defineResource({
     },
     money: { kind: 'money', label: bilingual('立减金额', 'Amount off'), required: true, min: 0.01 },
     use_money: { kind: 'money', label: bilingual('满减门槛', 'Minimum spend'), required: true },
+    ...results(bilingual('使用次数', 'Orders')),
     ...period,
   },
   areas: {
@@ -31,10 +33,11 @@ export const fullReductions = defineResource({
         {
           route: '/Seller/full_reductions',
           view: 'Seller/full_reductions/index',
-          columns: ['name', 'money', 'use_money', 'status', 'start_time', 'end_time', 'created_at'],
+          columns: ['name', 'money', 'use_money', 'used', 'turnover', 'status', 'start_time', 'end_time', 'created_at'],
           search: ['name'],
           add: ['name', 'money', 'use_money', 'start_time', 'end_time'],
-          switches: noView,
+          switches: { ...noView, import: true },
+          actions: [copy, stop],
         },
       ],
     },

@@ -8,6 +8,7 @@ export const goodsBrands = defineResource({
   storage: 'derived',
   topics: ['common', 'goods'],
   usedBy: [{ table: 'goods', column: 'brand_id' }],
+  naturalKeys: [['name']],
   fields: {
     name: nameField(bilingual('品牌名称', 'Brand name'), 20),
     thumb: { ...AVATAR, label: bilingual('品牌图片', 'Image') },

@@ -10,6 +10,7 @@ export const goodsClasses = defineResource({
   sort: 'is_sort',
   topics: ['common', 'goods'],
   usedBy: [{ table: 'goods', column: 'class_id' }],
+  naturalKeys: [['pid', 'name']],
   fields: {
     pid: {
       kind: 'reference',
@@ -34,6 +35,7 @@ export const goodsClasses = defineResource({
           columns: ['name', 'thumb', 'created_at'],
           search: ['name'],
           add: ['pid', 'name', 'thumb', 'is_sort'],
+          switches: { import: true },
         },
       ],
     },

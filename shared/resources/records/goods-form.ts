@@ -1,7 +1,7 @@
 /** What a goods form may carry, in both areas: the server parses by it, and the pages of the back offices show it. */
 import { MAX_GOODS_IMAGES } from '../../contract/limits.ts';
 import type { Field } from '../define.ts';
-import { GOODS_VERIFY, bilingual } from '../words.ts';
+import { FREE_FREIGHT, GOODS_VERIFY, SHELF, YES_NO, bilingual } from '../words.ts';
 
 type Fields = Readonly<Record<string, Field>>;
 const ADMIN_ONLY = ['admin'] as const;
@@ -43,4 +43,43 @@ export const SKU_FIELDS = {
   goods_stock: GOODS_FIELDS.goods_stock,
   goods_stock_base: GOODS_FIELDS.goods_stock_base,
   goods_image: { kind: 'image', label: bilingual('规格图片', 'Variant image') },
+  goods_no: { ...GOODS_FIELDS.goods_no, label: bilingual('规格编码', 'Variant SKU') },
+} as const satisfies Fields;
+
+/** Columns of a sheet of goods: one row for each variant, those of one article number or name are one goods. */
+export const GOODS_SHEET = {
+  goods_no: GOODS_FIELDS.goods_no,
+  goods_name: GOODS_FIELDS.goods_name,
+  goods_subname: GOODS_FIELDS.goods_subname,
+  class_id: { ...GOODS_FIELDS.class_id, resource: 'goods_classes' },
+  brand_id: { ...GOODS_FIELDS.brand_id, resource: 'goods_brands' },
+  specs: {
+    kind: 'text',
+    label: bilingual('规格', 'Variant'),
+    max: 200,
+    help: bilingual(
+      '如 颜色:红; 尺码:M，没有规格的商品留空',
+      'e.g. Color:Red; Size:M. Leave blank for a product without variants',
+    ),
+    placeholder: bilingual('颜色:红; 尺码:M', 'Color:Red; Size:M'),
+  },
+  sku_no: SKU_FIELDS.goods_no,
+  goods_price: { ...GOODS_FIELDS.goods_price, required: true },
+  goods_market_price: GOODS_FIELDS.goods_market_price,
+  goods_stock: GOODS_FIELDS.goods_stock,
+  goods_weight: GOODS_FIELDS.goods_weight,
+  goods_image: SKU_FIELDS.goods_image,
+  goods_images: GOODS_FIELDS.goods_images,
+  freight_id: {
+    ...GOODS_FIELDS.freight_id,
+    resource: 'freights',
+    source: { url: '/Seller/freights', first: FREE_FREIGHT, onlyShownIds: true },
+    help: bilingual(
+      '模板名称或“包邮”，留空用默认模板',
+      'Template name or "Free shipping"; blank for the default template',
+    ),
+  },
+  goods_status: { ...GOODS_FIELDS.goods_status, kind: 'choice', options: SHELF },
+  is_recommend: { ...GOODS_FIELDS.is_recommend, kind: 'choice', options: YES_NO },
+  goods_content: GOODS_FIELDS.goods_content,
 } as const satisfies Fields;

@@ -1,5 +1,6 @@
-import { defineResource, type Action } from '../define.ts';
-import { GOODS_FIELDS } from './goods-form.ts';
+import { defineResource, type Action, type Label } from '../define.ts';
+import { GOODS_FIELDS, GOODS_SHEET } from './goods-form.ts';
+import { storeName } from './promotion-parts.ts';
 import { PICTURE, GOODS_VERIFY, SHELF, STORE_ID, bilingual, YES_NO } from '../words.ts';
 
 const columns = [
@@ -11,7 +12,7 @@ const columns = [
   'goods_stock',
   'goods_sale',
   { field: 'goods_status', column: 'custom' },
-  'goods_verify',
+  { field: 'goods_verify', column: 'custom' },
   'created_at',
 ] as const;
 const search = ['goods_name', 'goods_status', 'goods_verify'] as const;
@@ -26,6 +27,11 @@ const tabs = [
   verified(1),
   verified(0, 'refused'),
 ];
+/** `low_stock` tells by the store's own measure, else the platform's. */
+const sellerTabs = [
+  ...tabs.map((tab) => ({ ...tab, params: { ...tab.params, low_stock: '' } })),
+  { label: bilingual('库存不足', 'Low stock'), params: { goods_verify: '', low_stock: '1' } },
+];
 /** The form is a page of its own. */
 const switches = { view: false, add: false, edit: false } as const;
 const params = { isWith: 'goods_class,goods_brand' } as const;
@@ -39,6 +45,34 @@ const review: Action = {
   right: 'update',
   icon: 'fa-gavel',
 };
+const copy: Action = {
+  name: 'copy',
+  label: bilingual('复制', 'Copy'),
+  on: 'row',
+  dialog: 'copy-goods',
+  right: 'store',
+  icon: 'fa-copy',
+};
+const inShop: Action = {
+  name: 'in_shop',
+  label: bilingual('看商品页', 'View in shop'),
+  on: 'row',
+  when: { goods_status: [1] },
+  href: '/goods/{id}',
+  right: 'index',
+  icon: 'fa-external-link',
+};
+const decideMany = (name: string, label: Label, icon: string): Action => ({
+  name,
+  label,
+  on: 'selection',
+  when: { goods_verify: [2] },
+  dialog: 'decide-goods',
+  right: 'update',
+  icon,
+});
+const approveMany = decideMany('approve_goods', bilingual('批量通过', 'Approve selected'), 'fa-check');
+const rejectMany = decideMany('reject_goods', bilingual('批量拒绝', 'Reject selected'), 'fa-times');
 
 export const goods = defineResource({
   name: 'goods',
@@ -52,18 +86,37 @@ export const goods = defineResource({
   topics: ['goods'],
   // What the two counters are for needs a hand; of the others there may be a million.
   counts: { field: 'goods_verify', values: { wait: 2, refused: 0 } },
+  naturalKeys: [['goods_no'], ['goods_name']],
+  sheetFields: GOODS_SHEET,
   fields: {
     goods_master_image: { ...PICTURE, label: bilingual('商品图片', 'Image'), computed: true },
     goods_name: { ...GOODS_FIELDS.goods_name, required: false, computed: true, search: { suffix: 'likeRight' } },
     brand_id: { kind: 'reference', label: bilingual('品牌', 'Brand'), resource: 'goods_brands', computed: true },
     class_id: { kind: 'reference', label: bilingual('分类', 'Category'), resource: 'goods_classes', computed: true },
     store_id: { ...STORE_ID, filterable: true },
+    store_name: { ...storeName, sortable: false, hiddenIn: ['seller'] },
     // Read from other tables, or a handful of values: no index orders a million goods by them.
     brand_name: { kind: 'text', label: bilingual('品牌', 'Brand'), computed: true, column: 'tags', sortable: false },
     class_name: { kind: 'text', label: bilingual('分类', 'Category'), computed: true, column: 'tags', sortable: false },
     goods_no: { ...GOODS_FIELDS.goods_no, computed: true, search: { suffix: 'likeRight' } },
+    codes: {
+      kind: 'strings',
+      label: bilingual('货号 / 规格编码', 'SKU codes'),
+      computed: true,
+      sortable: false,
+      hiddenIn: ['admin'],
+      column: 'tags_array',
+    },
     goods_price: { kind: 'text', label: bilingual('售价', 'Price'), computed: true, filterable: false },
     goods_stock: { kind: 'integer', label: bilingual('库存', 'Stock'), computed: true, filterable: false },
+    low_stock: {
+      kind: 'flag',
+      label: bilingual('库存不足', 'Low stock'),
+      options: YES_NO,
+      computed: true,
+      sortable: false,
+      hiddenIn: ['admin'],
+    },
     goods_sale: { kind: 'integer', label: bilingual('销量', 'Sold'), computed: true },
     goods_status: {
       kind: 'choice',
@@ -101,19 +154,29 @@ export const goods = defineResource({
           route: '/Admin/goods',
           view: 'Admin/exts/goods/index',
           params,
-          columns,
-          search,
+          columns: ['goods_master_image', 'goods_name', 'store_name', ...columns.slice(2)],
+          search: [...search, 'store_name'],
           switches,
           tabs,
-          actions: [review],
+          actions: [review, inShop, approveMany, rejectMany],
         },
       ],
     },
     seller: {
       path: '/Seller/goods',
       scope: 'own_store',
-      operations: { import: 'none' },
-      pages: [{ route: '/Seller/goods', view: 'Seller/goods/index', params, columns, search, switches, tabs }],
+      pages: [
+        {
+          route: '/Seller/goods',
+          view: 'Seller/goods/index',
+          params,
+          columns: [...columns.slice(0, 2), 'codes', ...columns.slice(2)],
+          search: [...search, 'codes', 'low_stock'],
+          switches: { ...switches, import: true },
+          tabs: sellerTabs,
+          actions: [copy, inShop],
+        },
+      ],
     },
   },
 });

@@ -8,6 +8,7 @@ export const integralGoodsClasses = defineResource({
   storage: 'table',
   topics: ['integral'],
   usedBy: [{ table: 'integral_goods', column: 'cid' }],
+  naturalKeys: [['name']],
   fields: {
     name: {
       kind: 'text',
@@ -28,6 +29,7 @@ export const integralGoodsClasses = defineResource({
           columns: ['name', 'created_at'],
           search: ['name'],
           add: ['name'],
+          switches: { import: true },
         },
       ],
     },

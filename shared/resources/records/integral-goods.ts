@@ -8,6 +8,7 @@ export const integralGoods = defineResource({
   storage: 'table',
   picker: 'goods_name',
   topics: ['integral'],
+  naturalKeys: [['goods_name']],
   fields: {
     cid: {
       kind: 'reference',
@@ -88,7 +89,7 @@ export const integralGoods = defineResource({
             'is_recommend',
             'goods_content',
           ],
-          switches: { view: false },
+          switches: { view: false, import: true },
         },
       ],
     },

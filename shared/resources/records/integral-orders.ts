@@ -32,6 +32,7 @@ export const integralOrders = defineResource({
   source: 'integral_orders_list',
   picker: 'order_no',
   version: false,
+  counts: { field: 'shown_status', values: { wait_pay: 1, wait_delivery: 2 } },
   fields: {
     user_id: { kind: 'reference', label: bilingual('买家', 'Buyer'), resource: 'users', computed: true },
     order_image: { ...PICTURE, label: bilingual('商品图片', 'Image'), computed: true },
@@ -61,7 +62,22 @@ export const integralOrders = defineResource({
         {
           route: '/Admin/integral_orders',
           view: 'Admin/exts/integral_orders/index',
-          columns: ['order_image', 'order_name', 'buyer_name', 'total_price', 'order_status_cn', 'created_at'],
+          tabs: [
+            { label: bilingual('全部', 'All'), params: { shown_status: '' } },
+            { label: bilingual('待付款', 'To pay'), params: { shown_status: '1' }, count: 'wait_pay' },
+            { label: bilingual('待发货', 'To ship'), params: { shown_status: '2' }, count: 'wait_delivery' },
+            { label: bilingual('已完成', 'Completed'), params: { shown_status: '3' } },
+            { label: bilingual('已取消', 'Cancelled'), params: { shown_status: '0' } },
+          ],
+          columns: [
+            'order_image',
+            'order_no',
+            'order_name',
+            'buyer_name',
+            'total_price',
+            'order_status_cn',
+            'created_at',
+          ],
           search: ['order_no', 'order_name', 'order_status'],
           edit: CONSIGNEE_FIELDS,
           show: [
@@ -80,7 +96,7 @@ export const integralOrders = defineResource({
           ],
           switches: { add: false, batchDelete: false },
           exportColumns: CONSIGNEE_FIELDS,
-          actions: [ship],
+          actions: [{ ...ship, name: 'ship_one', label: bilingual('发货', 'Ship'), on: 'row' }, ship],
         },
       ],
     },

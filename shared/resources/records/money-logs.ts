@@ -3,6 +3,7 @@ import { none } from './promotion-parts.ts';
 import { MONEY_OWNER, MONEY_TYPE, READ_ONLY, bilingual } from '../words.ts';
 
 const logSearch = ['name', 'money', 'is_type', 'is_belong'] as const;
+const OWNER = { kind: 'text', label: bilingual('归属', 'Owner'), sortable: false, hiddenIn: ['seller'] } as const;
 
 export const moneyLogs = defineResource({
   name: 'money_logs',
@@ -23,6 +24,22 @@ export const moneyLogs = defineResource({
       source: { url: '/Admin/users', labelName: 'nickname', onlyShownIds: true },
       hiddenIn: ['seller'],
     },
+    owner_name: { ...OWNER, computed: true, filterable: false },
+    owner_key: {
+      ...OWNER,
+      kind: 'reference',
+      resource: 'users', // or the store of the negative number
+      computed: true,
+      inList: false,
+      hiddenIn: ['admin', 'seller'],
+    },
+    /** Searched for by name: the shoppers or stores first, then their movements. */
+    owner: {
+      ...OWNER,
+      via: { field: 'owner_key', column: 'name', table: 'money_owners' },
+      inList: false,
+      search: { suffix: 'likeRight' },
+    },
     name: {
       kind: 'text',
       label: bilingual('名称', 'Transaction'),
@@ -39,6 +56,15 @@ export const moneyLogs = defineResource({
       column: 'money',
       pointsWhere: { field: 'is_type', value: 2 },
     },
+    balance_after: {
+      kind: 'money',
+      label: bilingual('变动后余额', 'Balance after'),
+      min: -9_999_999,
+      computed: true,
+      filterable: false,
+      pointsWhere: { field: 'is_type', value: 2 },
+    },
+    reference: { kind: 'text', label: bilingual('关联单号', 'Reference'), presented: true, sortable: false },
     is_type: {
       kind: 'choice',
       label: bilingual('资金类型', 'Account'),
@@ -48,7 +74,7 @@ export const moneyLogs = defineResource({
     },
     is_belong: {
       kind: 'choice',
-      label: bilingual('所属', 'Owner'),
+      label: bilingual('归属类型', 'Owner type'),
       options: MONEY_OWNER,
       computed: true,
       sortable: false,
@@ -64,9 +90,9 @@ export const moneyLogs = defineResource({
         {
           route: '/Admin/money_logs',
           view: 'Admin/money_logs/index',
-          columns: ['user_id', 'name', 'money', 'is_type', 'is_belong', 'created_at'],
-          search: [...logSearch, 'created_at'],
-          show: ['name', 'money', 'is_type', 'is_belong', 'info'],
+          columns: ['owner_name', 'name', 'money', 'balance_after', 'is_type', 'is_belong', 'reference', 'created_at'],
+          search: ['owner', ...logSearch, 'created_at'],
+          show: ['owner_name', 'name', 'money', 'balance_after', 'is_type', 'is_belong', 'info'],
           switches: READ_ONLY,
         },
       ],
@@ -81,9 +107,9 @@ export const moneyLogs = defineResource({
           route: '/Seller/money_logs',
           view: 'Seller/money_logs/index',
           params: { is_belong: '0|gt' },
-          columns: ['name', 'money', 'is_type', 'is_belong', 'created_at'],
+          columns: ['name', 'money', 'balance_after', 'is_type', 'is_belong', 'reference', 'created_at'],
           search: logSearch,
-          show: ['name', 'money', 'is_type', 'is_belong', 'info'],
+          show: ['name', 'money', 'balance_after', 'is_type', 'is_belong', 'info'],
           switches: READ_ONLY,
         },
       ],

@@ -3,8 +3,13 @@ import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 const page = {
   params: { isWith: 'goods' },
-  columns: ['avatar', 'nickname', 'goods_master_image', 'goods_name', 'score', 'created_at'],
+  columns: ['avatar', 'nickname', 'goods_master_image', 'goods_name', 'score', 'content', 'is_replied', 'created_at'],
   search: ['goods_name'],
+  tabs: [
+    { label: bilingual('全部', 'All'), params: { is_replied: '' } },
+    { label: bilingual('待回复', 'To reply'), params: { is_replied: '0' }, count: 'unreplied' },
+    { label: bilingual('已回复', 'Replied'), params: { is_replied: '1' } },
+  ],
   edit: ['reply'],
   show: ['avatar', 'nickname', 'goods_master_image', 'goods_name', 'score', 'image', 'content', 'reply'],
 } as const satisfies Partial<ListPage>;
@@ -14,7 +19,9 @@ export const orderComments = defineResource({
   label: bilingual('订单评价', 'Reviews'),
   one: bilingual('评价', 'review'),
   storage: 'table',
+  source: 'order_comments_list',
   picker: 'content',
+  counts: { field: 'is_replied', values: { unreplied: 0 } },
   owner: { store: 'store_id' },
   topics: ['goods'],
   fields: {
@@ -44,6 +51,16 @@ export const orderComments = defineResource({
     content: { kind: 'long_text', label: bilingual('评价内容', 'Review'), computed: true, view: 'html' },
     image: { kind: 'images', label: bilingual('评价图片', 'Images'), computed: true, filterable: false },
     reply: { kind: 'long_text', label: bilingual('商家回复', 'Seller reply'), max: 500, counter: 500, view: 'html' },
+    is_replied: {
+      kind: 'choice',
+      label: bilingual('回复状态', 'Reply status'),
+      options: [
+        { value: 0, label: bilingual('待回复', 'To reply'), color: 'warning' },
+        { value: 1, label: bilingual('已回复', 'Replied'), color: 'success' },
+      ],
+      computed: true,
+      sortable: false,
+    },
     reply_time: { kind: 'datetime', label: bilingual('回复时间', 'Replied'), computed: true },
   },
   areas: {

@@ -1,6 +1,6 @@
 import { ORDER_NAME_LENGTH } from '../../contract/limits.ts';
 import { defineResource, type Label } from '../define.ts';
-import { afterSale, label, ship, shipByFile, waybill } from './order-actions.ts';
+import { afterSale, handling } from './order-actions.ts';
 import {
   CONSIGNEE,
   CONSIGNEE_FIELDS,
@@ -14,6 +14,7 @@ import {
 
 const columns = [
   'order_image',
+  'order_no',
   'order_name',
   'store_name',
   'buyer_name',
@@ -22,6 +23,8 @@ const columns = [
   'next_text',
   'created_at',
 ] as const;
+/** Sellers also see their marks. */
+const flagged = [...columns.slice(0, -1), 'seller_flag', 'created_at'] as const;
 const consignee = ['receive_name', 'receive_tel', 'receive_area', 'receive_address', 'delivery_no'] as const;
 const view = [
   'order_image',
@@ -36,6 +39,30 @@ const view = [
 ] as const;
 const fullView = [...view, 'order_no', 'remark'] as const;
 const dated = ['order_no', 'order_name', 'created_at'] as const;
+const tab = (name: Label, value: string, count?: string) => ({
+  label: name,
+  params: { order_status: value },
+  ...(count && { count }),
+});
+/** What is over has no counter: there may be millions of it, and nobody has to act. */
+const tabs = [
+  tab(bilingual('全部', 'All'), ''),
+  tab(bilingual('待付款', 'To pay'), '1', 'wait_pay'),
+  tab(bilingual('待发货', 'To ship'), '2', 'wait_delivery'),
+  tab(bilingual('待收货', 'To receive'), '3', 'wait_receipt'),
+  tab(bilingual('待评价', 'To review'), '4', 'wait_comment'),
+  tab(bilingual('售后', 'In dispute'), '5', 'after_sale'),
+  tab(bilingual('已完成', 'Completed'), '6'),
+  tab(bilingual('已取消', 'Cancelled'), '0'),
+];
+const FLAGS = [
+  { value: 0, label: bilingual('无', 'None') },
+  { value: 1, label: bilingual('红旗', 'Red'), color: 'error' },
+  { value: 2, label: bilingual('黄旗', 'Yellow'), color: 'warning' },
+  { value: 3, label: bilingual('绿旗', 'Green'), color: 'success' },
+  { value: 4, label: bilingual('蓝旗', 'Blue'), color: 'info' },
+  { value: 5, label: bilingual('灰旗', 'Grey'), color: 'default' },
+] as const;
 /** Until when somebody has to act; only in the state that waits for it. */
 const deadline = (name: Label) =>
   ({ kind: 'datetime', label: name, computed: true, filterable: false, sortable: false }) as const;
@@ -90,6 +117,10 @@ export const orders = defineResource({
   verbs: ['update'],
   version: false,
   history: false,
+  counts: {
+    field: 'order_status',
+    values: { wait_pay: 1, wait_delivery: 2, wait_receipt: 3, wait_comment: 4, after_sale: 5 },
+  },
   fields: {
     order_image: { ...PICTURE, label: bilingual('商品图片', 'Image'), computed: true },
     order_no: computedText(bilingual('订单号', 'Order number')),
@@ -169,6 +200,14 @@ export const orders = defineResource({
     shippable_lines: { kind: 'integer', label: bilingual('待发商品', 'To ship'), computed: true, filterable: false },
     ...CONSIGNEE,
     payment_name: { kind: 'choice', label: bilingual('支付方式', 'Payment method'), options: PAYMENT, computed: true },
+    seller_flag: {
+      kind: 'choice',
+      label: bilingual('标记', 'Flag'),
+      options: FLAGS,
+      column: 'dict_tags',
+      sortable: false,
+      writableIn: ['seller'],
+    },
     remark: { kind: 'text', label: bilingual('买家留言', 'Buyer note'), computed: true },
     pay_time: { kind: 'datetime', label: bilingual('支付时间', 'Paid'), computed: true },
     delivery_time: { kind: 'datetime', label: bilingual('发货时间', 'Shipped'), computed: true },
@@ -208,7 +247,8 @@ export const orders = defineResource({
           ],
           show: fullView,
           switches: noCreate,
-          actions: [ship, shipByFile, label, waybill],
+          tabs,
+          actions: handling,
         },
         ...casePages('Admin', 'Admin/exts/refunds'),
       ],
@@ -221,12 +261,14 @@ export const orders = defineResource({
         {
           route: '/Seller/orders',
           view: 'Seller/orders/index',
-          columns,
+          columns: flagged,
           exportColumns: CONSIGNEE_FIELDS,
-          search: ['order_no', 'order_name', 'nickname', 'order_status', 'created_at', 'is_sale'],
-          edit: CONSIGNEE_FIELDS,
+          search: ['order_no', 'order_name', 'nickname', 'order_status', 'created_at', 'is_sale', 'seller_flag'],
+          edit: [...CONSIGNEE_FIELDS, 'seller_flag'],
           show: fullView,
           switches: noCreate,
+          tabs,
+          actions: handling,
         },
         {
           route: '/Seller/orders/wait',
@@ -234,13 +276,13 @@ export const orders = defineResource({
           label: bilingual('待发货', 'To ship'),
           data: '/Seller/orders',
           params: { order_status: '2' },
-          columns,
+          columns: flagged,
           exportColumns: CONSIGNEE_FIELDS,
-          search: ['order_no', 'order_name', 'nickname', 'created_at'],
-          edit: consignee,
+          search: ['order_no', 'order_name', 'nickname', 'created_at', 'seller_flag'],
+          edit: [...consignee, 'seller_flag'],
           show: view,
           switches: noCreate,
-          actions: [ship, shipByFile, label, waybill],
+          actions: handling,
         },
         ...casePages('Seller', 'Seller/refunds'),
       ],

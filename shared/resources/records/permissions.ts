@@ -67,6 +67,7 @@ export const permissionGroups = defineResource({
   one: bilingual('权限分组', 'permission group'),
   storage: 'table',
   table: 'admin_permission_groups',
+  sort: 'id',
   usedBy: [{ table: 'admin_permissions', column: 'pid' }],
   fields: {
     ...groupFields,
@@ -96,6 +97,7 @@ export const permissions = defineResource({
   one: bilingual('权限', 'permission'),
   storage: 'table',
   table: 'admin_permissions',
+  sort: 'id',
   fields: rightFields,
   areas: {
     admin: {

@@ -1,5 +1,5 @@
 /** What the descriptors of promotions and of their logs have in common. */
-import type { Field } from '../define.ts';
+import type { Action, Field, Label } from '../define.ts';
 import { PERIOD, READ_ONLY, bilingual } from '../words.ts';
 
 export const noView = { view: false } as const;
@@ -50,3 +50,47 @@ export const discount = {
   required: true,
   column: 'custom',
 } as const satisfies Field;
+
+/** What it has brought, added by the module. @param used what is counted */
+export const results = (used: Label) =>
+  ({
+    used: { kind: 'integer', label: used, presented: true, sortable: false },
+    turnover: {
+      kind: 'money',
+      label: bilingual('成交额', 'Sales'),
+      help: bilingual('买家实付，不含已取消和已退款的订单', 'What buyers paid, without cancelled and refunded orders'),
+      presented: true,
+      sortable: false,
+    },
+  }) as const satisfies Record<string, Field>;
+
+/** A new one that begins as a copy of this one. */
+export const copy: Action = {
+  name: 'copy',
+  label: bilingual('复制', 'Copy'),
+  on: 'row',
+  dialog: 'copy-promotion',
+  right: 'store',
+  icon: 'fa-copy',
+};
+/** Ends what runs. */
+export const stop: Action = {
+  name: 'stop',
+  label: bilingual('立即结束', 'Stop now'),
+  on: 'row',
+  when: { status: [1] },
+  confirm: bilingual(
+    '活动立即结束，买家将不再享受优惠。确定吗？',
+    'It ends at once, and buyers lose the discount. Stop it?',
+  ),
+  right: 'update',
+  icon: 'fa-stop',
+};
+/** One filter each by where its time stands. */
+export const periodTabs = [
+  { label: bilingual('全部', 'All'), params: { status: '' } },
+  ...PERIOD.toSorted((a, b) => a.value - b.value).map(({ value, label }) => ({
+    label,
+    params: { status: String(value) },
+  })),
+];

@@ -1,12 +1,23 @@
-import { defineResource } from '../define.ts';
-import { discount, goodsId, noView, period } from './promotion-parts.ts';
+import { defineResource, type Action } from '../define.ts';
+import { copy, discount, goodsId, noView, period, periodTabs, results, stop } from './promotion-parts.ts';
 import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
+
+/** The same sale of several products at once. */
+const many: Action = {
+  name: 'add_many',
+  label: bilingual('批量添加', 'Add several'),
+  on: 'page',
+  dialog: 'add-seckills',
+  right: 'store',
+  icon: 'fa-plus-square',
+};
 
 export const seckills = defineResource({
   name: 'seckills',
   label: bilingual('秒杀活动', 'Flash sales'),
   one: bilingual('秒杀活动', 'flash sale'),
   storage: 'table',
+  source: 'seckills_list',
   picker: 'goods_name',
   owner: { store: 'store_id' },
   topics: ['goods'],
@@ -29,6 +40,8 @@ export const seckills = defineResource({
       max: 999,
     },
     sold: { kind: 'integer', label: bilingual('已售', 'Sold'), computed: true },
+    ...results(bilingual('订单数', 'Orders')),
+    status: period.status,
     start_time: period.start_time,
     end_time: { ...period.end_time, required: false, help: bilingual('留空则为开始后一小时', 'Defaults to one hour') },
   },
@@ -40,10 +53,23 @@ export const seckills = defineResource({
         {
           route: '/Seller/seckills',
           view: 'Seller/seckills/index',
-          columns: ['goods_master_image', 'goods_name', 'discount', 'start_time', 'end_time', 'created_at'],
+          columns: [
+            'goods_master_image',
+            'goods_name',
+            'discount',
+            'sold',
+            'used',
+            'turnover',
+            'status',
+            'start_time',
+            'end_time',
+            'created_at',
+          ],
           search: ['goods_name'],
           add: ['goods_id', 'discount', 'stock', 'limit_num', 'start_time', 'end_time'],
           switches: noView,
+          tabs: periodTabs,
+          actions: [many, copy, stop],
         },
       ],
     },

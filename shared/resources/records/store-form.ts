@@ -37,6 +37,14 @@ export const SHOP_WINDOW = {
     max: MAX_HOLIDAY_TEXT,
     counter: MAX_HOLIDAY_TEXT,
   },
+  low_stock: {
+    kind: 'integer',
+    label: fields.low_stock.label,
+    unit: fields.low_stock.unit,
+    default: null,
+    max: fields.low_stock.max,
+    help: fields.low_stock.help,
+  },
   after_sale_service: { kind: 'rich_text', label: bilingual('售后服务', 'After-sales service') },
 } as const satisfies Fields;
 

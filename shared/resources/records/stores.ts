@@ -183,6 +183,20 @@ export const stores = defineResource({
       inList: false,
       writableIn: [],
     },
+    low_stock: {
+      kind: 'integer',
+      label: bilingual('库存预警', 'Low stock from'),
+      unit: bilingual('件', 'items'),
+      default: null,
+      max: 9_999,
+      inList: false,
+      writableIn: [],
+      blankLabel: bilingual('按平台统一数量', "The platform's number"),
+      help: bilingual(
+        '任一规格剩余不超过这个数量时提醒；留空则按平台统一数量',
+        "You are told when a variant has this many left or fewer. Leave blank for the platform's number.",
+      ),
+    },
     commission_rate: {
       kind: 'percent',
       label: bilingual('平台佣金', 'Platform commission'),

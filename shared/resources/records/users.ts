@@ -109,7 +109,6 @@ export const users = defineResource({
     admin: {
       path: '/Admin/users',
       scope: 'all',
-      operations: { import: 'none' },
       pages: [
         {
           route: '/Admin/users',
@@ -127,6 +126,7 @@ export const users = defineResource({
           ],
           search: ['nickname', 'username', 'created_at'],
           add: ['nickname', 'username', 'phone', 'password', 'pay_password', 'inviter_id', 'avatar', 'status'],
+          switches: { import: true },
           actions: [money],
         },
       ],

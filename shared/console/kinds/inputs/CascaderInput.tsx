@@ -177,7 +177,7 @@ function Node({ choice, onTrail, isChosen, hasMore, onPick }: NodeProps) {
         fontSize: 13.5,
         textAlign: 'left',
         cursor: 'pointer',
-        color: isChosen ? 'error.main' : 'text.primary',
+        color: isChosen ? 'primary.main' : 'text.primary',
         bgcolor: onTrail ? 'action.selected' : 'transparent',
         '&:hover': { bgcolor: 'action.hover' },
       }}

@@ -69,15 +69,13 @@ export function TextareaInput(props: InputProps) {
 }
 
 export function DateInput(props: InputProps) {
-  const { text, textField } = useField(props);
-  return (
-    <TextField {...textField} type="date" value={text.slice(0, 10)} slotProps={{ inputLabel: { shrink: true } }} />
-  );
+  const { text, set, props: field } = useField(props);
+  return <DateTimeField {...field} onlyDay value={text.slice(0, 10)} onChange={set} />;
 }
 
 export function DatetimeInput(props: InputProps) {
   const { text, set, props: field } = useField(props);
-  return <DateTimeField {...field} hasSeconds value={text} onChange={set} />;
+  return <DateTimeField {...field} value={text} onChange={set} />;
 }
 
 export function DaterangeInput(props: InputProps) {
@@ -85,7 +83,6 @@ export function DaterangeInput(props: InputProps) {
   const [from = '', until = ''] = listOf(value);
   return (
     <DateTimeRange
-      hasSeconds
       label={label}
       field={field}
       value={[from, until]}

@@ -4,15 +4,13 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { moneyText } from '../../../browser/format.ts';
 import type { ReferralTerms } from '../../../contract/referrals.ts';
-import { commissionsOf, MAX_LEVELS_RATE, ratesRefusal, type CommissionRates } from '../../../domain/commission.ts';
+import { MAX_LEVELS_RATE, ratesRefusal, type CommissionRates } from '../../../domain/commission.ts';
 import {
   basisPoints,
-  fen,
   formatMoney,
   formatPercent,
   parseMoney,
   parsePercent,
-  percentOf,
   ZERO,
   type BasisPoints,
   type Fen,
@@ -20,21 +18,12 @@ import {
 import { useT } from '../../app/i18n.ts';
 import { useRead } from '../../data/data-provider.ts';
 import { shortRate } from './activities.ts';
+import PromotionSentence from './PromotionSentence.tsx';
+import { sharesOf } from './referral-shares.ts';
 
 const NONE = basisPoints(0);
 const EVERYTHING = 10_000;
-/** Nobody in particular: three people who invited each other, and a buyer. */
-const [BUYER, INVITERS] = [4, [1, 2, 3]] as const;
-
 const rateOf = (typed: unknown): BasisPoints => parsePercent(String(typed ?? '')) ?? NONE;
-
-/** Of one item at a price, in fen: the platform's share, each level's, and what remains. */
-export function sharesOf(price: Fen, rates: CommissionRates, platform: BasisPoints) {
-  const paid = commissionsOf({ net_price: price, refunded_money: ZERO }, rates, BUYER, INVITERS);
-  const levels = rates.map((_, index) => paid.find(({ level }) => level === index + 1)?.commission ?? ZERO);
-  const share = percentOf(price, platform);
-  return { platform: share, levels, rest: fen(price - share - levels.reduce((sum, level) => sum + level, 0)) };
-}
 
 export default function ReferralPreview() {
   const t = useT();
@@ -63,6 +52,7 @@ export default function ReferralPreview() {
       <Box component="h3" sx={{ m: 0, fontSize: 14, fontWeight: 600 }}>
         {t('activities.preview.title')}
       </Box>
+      <PromotionSentence />
       <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', fontSize: 13.5 }}>
         {prices.length > 1 && (
           <thead>

@@ -15,13 +15,12 @@ export default function ChatPage() {
   const { area } = useConsole();
   return (
     <Box
+      data-fills="window"
       sx={{
         display: 'grid',
         gap: 1.5,
         gridTemplateRows: 'auto minmax(0, 1fr)',
         gridTemplateColumns: 'minmax(0, 1fr)',
-        height: 'calc(100dvh - 96px)',
-        minHeight: 420,
       }}
     >
       {area.name === 'admin' ? <OfAdministrator /> : <OfStore />}

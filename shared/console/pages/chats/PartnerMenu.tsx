@@ -12,6 +12,7 @@ import type { Line } from '../../../browser/chat/use-chat.ts';
 import { useT } from '../../app/i18n.ts';
 import { useTask } from '../../app/use-task.ts';
 import { NoteField } from '../../form/NoteField.tsx';
+import { useKeptValues } from '../../form/use-kept-values.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { SelectField } from '../../layout/SelectField.tsx';
@@ -106,10 +107,17 @@ export function Blocked(props: Pick<Props, 'line' | 'partner'>) {
 function ReportDialog({ line, partner, onClose }: Omit<Props, 'isBlocked'> & { onClose: () => void }) {
   const t = useT();
   const { busy, run } = useTask();
-  const [reason, setReason] = useState<ReportReason>('abuse');
-  const [content, setContent] = useState('');
+  const start: { reason: ReportReason; content: string } = { reason: 'abuse', content: '' };
+  const { values, change, forget, note, close, question } = useKeptValues({
+    name: `chats/${JSON.stringify(partner)}/report`,
+    start,
+    onClose,
+  });
+  const { reason, content } = values;
   const send = async (): Promise<void> => {
-    if (await run(() => line.calls.report(partner, reason, content), t('chat.reported'))) onClose();
+    if (!(await run(() => line.calls.report(partner, reason, content), t('chat.reported')))) return;
+    forget();
+    onClose();
   };
   return (
     <DialogFrame
@@ -117,18 +125,25 @@ function ReportDialog({ line, partner, onClose }: Omit<Props, 'isBlocked'> & { o
       width="460px"
       resizable={false}
       submit={{ children: t('chat.report'), loading: busy, onClick: () => void send() }}
-      onClose={onClose}
+      onClose={close}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
+        {note}
         {t('chat.reportText')}
         <SelectField
           label={t('chat.reason')}
           value={reason}
           options={REASONS.map((value) => ({ value, label: t(`chat.reasons.${value}`) }))}
-          onChange={(value) => setReason(REASONS.find((one) => one === value) ?? reason)}
+          onChange={(value) => change({ reason: REASONS.find((one) => one === value) ?? reason })}
         />
-        <NoteField label={t('chat.details')} value={content} max={MOST_LETTERS} onChange={setContent} />
+        <NoteField
+          label={t('chat.details')}
+          value={content}
+          max={MOST_LETTERS}
+          onChange={(text) => change({ content: text })}
+        />
       </Box>
+      {question}
     </DialogFrame>
   );
 }

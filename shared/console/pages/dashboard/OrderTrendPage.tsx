@@ -22,7 +22,7 @@ export default function OrderTrendPage() {
   const query = useRead<OrderTrend>('dashboard', 'order', spanQuery(span), { placeholderData: keepPreviousData });
   const rankList = (name: 'store' | 'goods') => (
     <QueryView query={query} height={CHART_HEIGHT}>
-      {(data) => <RankList items={data[name]} addressOf={rankedAddress(drill, rangeOf(data.plot))} />}
+      {(data) => <RankList items={data[name]} by="money" addressOf={rankedAddress(drill, rangeOf(data.plot))} />}
     </QueryView>
   );
   return (
@@ -34,8 +34,8 @@ export default function OrderTrendPage() {
       </Panel>
       {!query.error && (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))', gap: 1.5 }}>
-          {area.name === 'admin' && <Panel title={t('dashboard.topStores')}>{rankList('store')}</Panel>}
-          <Panel title={t('dashboard.topGoods')}>{rankList('goods')}</Panel>
+          {area.name === 'admin' && <Panel title={t('dashboard.topStores.money')}>{rankList('store')}</Panel>}
+          <Panel title={t('dashboard.topGoods.money')}>{rankList('goods')}</Panel>
         </Box>
       )}
     </Box>

@@ -44,9 +44,11 @@ export function SalesOverview() {
             {({ order_plot, order_sum }) => <SalesFigure points={order_plot} sum={order_sum} />}
           </QueryView>
         </Panel>
-        <Panel title={t(isSeller ? 'dashboard.topGoods' : 'dashboard.topStores')}>
+        <Panel title={t(isSeller ? 'dashboard.topGoods.count' : 'dashboard.topStores.count')}>
           <QueryView query={trend} height={CHART_HEIGHT}>
-            {({ list, order_plot }) => <RankList items={list} addressOf={rankedAddress(drill, rangeOf(order_plot))} />}
+            {({ list, order_plot }) => (
+              <RankList items={list} by="count" addressOf={rankedAddress(drill, rangeOf(order_plot))} />
+            )}
           </QueryView>
         </Panel>
       </Box>

@@ -2,10 +2,11 @@
 import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { parseDay } from '../../../domain/moments.ts';
 import { useT } from '../../app/i18n.ts';
+import { DateTimeField } from '../../layout/DateTimeField.tsx';
 import { isPreset, PRESETS, type Days, type Preset, type Span } from './span.ts';
 
 interface Props {
@@ -46,35 +47,33 @@ function DayForm({ days, onChoose }: { days: Days; onChoose: (span: Span) => voi
   const t = useT();
   const [from, setFrom] = useState(days[0]);
   const [until, setUntil] = useState(days[1]);
+  const [isTried, setTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChoose([from, until]);
+    setTried(true);
+    const [first, last] = [parseDay(from), parseDay(until)];
+    // Whichever was typed first: a span goes from the earlier day to the later one.
+    if (first && last) onChoose(first <= last ? [first, last] : [last, first]);
   };
+  const day = (label: string, value: string, onChange: (day: string) => void) => (
+    <DateTimeField
+      onlyDay
+      size="small"
+      fullWidth={false}
+      label={label}
+      value={value}
+      onChange={onChange}
+      error={isTried && !parseDay(value)}
+      sx={{ width: 168 }}
+    />
+  );
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <DayInput label={t('dashboard.from')} value={from} onChange={setFrom} {...(until && { max: until })} />
-      <DayInput label={t('dashboard.until')} value={until} onChange={setUntil} {...(from && { min: from })} />
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {day(t('dashboard.from'), from, setFrom)}
+      {day(t('dashboard.until'), until, setUntil)}
       <Button type="submit" variant="outlined">
         {t('dashboard.apply')}
       </Button>
     </Box>
   );
 }
-
-interface DayProps {
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-  min?: string;
-  max?: string;
-}
-const DayInput = ({ label, value, onChange, ...limits }: DayProps) => (
-  <TextField
-    type="date"
-    required
-    fullWidth={false}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    slotProps={{ htmlInput: { 'aria-label': label, ...limits, style: { paddingBlock: 5 } } }}
-  />
-);

@@ -36,7 +36,7 @@ export default function TrendChart({ shape, name, previous, points, textOf, onCh
     id: 'now',
     data,
     label: name,
-    color: isColumns ? palette.error.main : palette.secondary.main,
+    color: isColumns ? palette.primary.main : palette.secondary.main,
     valueFormatter: (_: number | null, { dataIndex }: { dataIndex: number }) => textOf(points[dataIndex]?.value ?? ''),
   };
   const before = {

@@ -5,7 +5,7 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useConsole, useLoaded } from '../../app/area.ts';
 import { useT, type TextKey } from '../../app/i18n.ts';
-import { storedUser } from '../../auth/session.ts';
+import { storedUser } from '../../data/stored-user.ts';
 import { allows, raName, type ConsoleResource } from '../../data/resources.ts';
 import { useMenuName } from '../../menu/use-menu.ts';
 import { pagesOf } from '../../menu/menu-tree.ts';

@@ -10,7 +10,7 @@ import type { GoodsAttribute } from '../../../contract/goods-page.ts';
 import { useT } from '../../app/i18n.ts';
 import { FIGURE_WORD } from './goods-fields.ts';
 import { SkuPicture } from './SkuPicture.tsx';
-import { cleaned, complaintOf, FIGURES, type Figures } from './sku-sheet.ts';
+import { cleaned, complaintOf, FILLED, type Figures } from './sku-sheet.ts';
 
 interface Props {
   attributes: readonly GoodsAttribute[];
@@ -26,8 +26,8 @@ export function BulkFill({ attributes, offered, onFill, onUndo }: Props) {
   const [figures, setFigures] = useState<Figures>({});
   const [image, setImage] = useState('');
   const known = attributes.some((attr) => attr.specs.some(({ id }) => id === spec)) ? spec : EVERY;
-  const wrong = FIGURES.filter((figure) => figures[figure] && complaintOf(figure, figures[figure]));
-  const isEmpty = image === '' && FIGURES.every((figure) => !figures[figure]);
+  const wrong = FILLED.filter((figure) => figures[figure] && complaintOf(figure, figures[figure]));
+  const isEmpty = image === '' && FILLED.every((figure) => !figures[figure]);
   const fill = () => {
     onFill(known === EVERY ? null : known, figures, image || undefined);
     setFigures({});
@@ -67,14 +67,14 @@ export function BulkFill({ attributes, offered, onFill, onUndo }: Props) {
             )),
         ])}
       </TextField>
-      {FIGURES.map((figure) => (
+      {FILLED.map((figure) => (
         <TextField
           key={figure}
           label={t(`goods.field.${FIGURE_WORD[figure]}`)}
           value={figures[figure] ?? ''}
           error={wrong.includes(figure)}
           onChange={(event) => setFigures({ ...figures, [figure]: cleaned(event.target.value) })}
-          sx={{ width: 116 }}
+          sx={{ width: 150 }}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
       ))}

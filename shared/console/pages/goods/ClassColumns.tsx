@@ -80,7 +80,7 @@ const Column = styled('ul')(({ theme }) => ({
   '& button:hover': { backgroundColor: theme.palette.action.hover },
   '& button[aria-pressed="true"]': {
     backgroundColor: theme.palette.action.selected,
-    color: theme.palette.error.main,
+    color: theme.palette.primary.main,
     fontWeight: 600,
   },
 }));

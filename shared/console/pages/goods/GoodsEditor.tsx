@@ -8,9 +8,10 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { GoodsRecord } from '../../../contract/goods-page.ts';
-import { useLanguage, useT } from '../../app/i18n.ts';
+import { useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
-import { useNouns } from '../../data/nouns.ts';
+import { useTitleOf } from '../../data/nouns.ts';
+import { DraftNote } from '../../form/DraftNote.tsx';
 import { useCloseGuard } from '../../form/use-close-guard.tsx';
 import { listOf } from '../../kinds/text-of.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
@@ -23,15 +24,20 @@ import { useGoodsForm, type GoodsFormState, type Problem } from './use-goods-for
 
 interface Props extends RecordFormProps {
   goods: GoodsRecord | null;
+  /** What a new one starts as. */
+  model: GoodsRecord | null;
   /** Someone else saved first: read the goods again. */
   onReload: () => void;
 }
 const STEPS = ['class', 'form', 'attributes'] as const;
 
 /** Class, form, variants: sellers go from one to the next; administrators see the latter two at once. */
-function useSteps({ area, form, classPath, problems }: GoodsFormState, goods: GoodsRecord | null) {
+function useSteps(
+  { area, form, classPath, problems }: GoodsFormState,
+  { goods, model }: Pick<Props, 'goods' | 'model'>,
+) {
   const isSeller = area.name === 'seller';
-  const [step, setStep] = useState(isSeller && !goods ? 0 : 1);
+  const [step, setStep] = useState(isSeller && !goods && !model ? 0 : 1);
   useEffect(() => {
     const [first] = problems;
     if (first && isSeller) setStep(STEPS.indexOf(first.part));
@@ -54,16 +60,21 @@ function useSteps({ area, form, classPath, problems }: GoodsFormState, goods: Go
 }
 type Steps = ReturnType<typeof useSteps>;
 
-export function GoodsEditor({ goods, onReload, ...props }: Props) {
+export function GoodsEditor({ goods, model, onReload, ...props }: Props) {
   const t = useT();
-  const { one } = useNouns(props.resource, props.page);
-  const goodsForm = useGoodsForm(props, goods);
+  const titleOf = useTitleOf(props.resource, props.page);
+  const goodsForm = useGoodsForm(props, goods, model);
   const { fields, form, classPath, attributes, skus, problems, draft } = goodsForm;
-  const steps = useSteps(goodsForm, goods);
-  const { close, onDirty, question } = useCloseGuard(() => {
-    draft.forget();
-    props.onClose();
-  });
+  const steps = useSteps(goodsForm, { goods, model });
+  const { close, onDirty, question } = useCloseGuard(props.onClose, draft.forget);
+  const restore = () => {
+    goodsForm.restore();
+    onDirty(true);
+  };
+  useEffect(() => {
+    if (draft.stored?.isInterrupted) restore();
+    // eslint-disable-next-line react/exhaustive-deps -- only where the form starts
+  }, []);
   const body = useRef<HTMLDivElement>(null);
   const images: unknown = useWatch({ control: form.control, name: 'goods_images' });
   const offered = useMemo(() => listOf(images), [images]);
@@ -74,8 +85,8 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
       if (part === 'form') form.setFocus(at);
     });
   };
-  const title = goods ? `${t('list.editOne', { name: one })} · ${goods.goods_name}` : t('list.addOne', { name: one });
-  const actions = <Actions goodsForm={goodsForm} steps={steps} isNew={!goods} onClose={close} />;
+  const title = goods ? titleOf('edit', { ...goods }) : titleOf('add');
+  const actions = <Actions goodsForm={goodsForm} steps={steps} goods={goods} onClose={close} />;
   return (
     <DialogFrame title={title} fullScreen actions={actions} onClose={close}>
       <Box
@@ -84,13 +95,7 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
         onChange={() => onDirty(true)}
       >
         {steps.isSeller && <StepBar steps={steps} problems={problems} />}
-        {draft.stored && (
-          <DraftNote
-            at={draft.stored.at}
-            onRestore={() => (goodsForm.restore(), onDirty(true))}
-            onForget={draft.forget}
-          />
-        )}
+        {draft.stored && <DraftNote draft={draft.stored} onRestore={restore} onForget={draft.forget} />}
         <ProblemList
           message={goodsForm.message}
           problems={problems}
@@ -137,17 +142,23 @@ export function GoodsEditor({ goods, onReload, ...props }: Props) {
 interface ActionsProps {
   goodsForm: GoodsFormState;
   steps: Steps;
-  isNew: boolean;
+  goods: GoodsRecord | null;
   onClose: () => void;
 }
-function Actions({ goodsForm: { busy, save }, steps, isNew, onClose }: ActionsProps) {
+function Actions({ goodsForm: { busy, save }, steps, goods, onClose }: ActionsProps) {
   const t = useT();
+  const isNew = !goods;
   const { step, isSeller, isLast } = steps;
   const saveChecked = async () => {
     if (await steps.check()) await save();
   };
   return (
     <>
+      {goods?.goods_status === 1 && (
+        <Button component="a" href={`/goods/${goods.id}`} target="_blank" rel="noopener" sx={{ mr: 'auto' }}>
+          {t('pages.goods.inShop')}
+        </Button>
+      )}
       <Button onClick={onClose}>{t('action.cancel')}</Button>
       {isSeller && step > 0 && (
         <Button variant="outlined" onClick={() => void steps.go(step - 1)}>
@@ -187,25 +198,5 @@ function StepBar({ steps, problems }: { steps: Steps; problems: readonly Problem
         );
       })}
     </Stepper>
-  );
-}
-
-function DraftNote({ at, onRestore, onForget }: { at: number; onRestore: () => void; onForget: () => void }) {
-  const t = useT();
-  const time = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-  const choices = (
-    <>
-      <Button color="inherit" onClick={onForget}>
-        {t('pages.goods.forget')}
-      </Button>
-      <Button color="inherit" variant="outlined" onClick={onRestore}>
-        {t('pages.goods.restore')}
-      </Button>
-    </>
-  );
-  return (
-    <Alert severity="info" action={choices}>
-      {t('pages.goods.draft', { time })}
-    </Alert>
   );
 }

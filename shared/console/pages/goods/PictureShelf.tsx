@@ -169,7 +169,7 @@ const Shelf = styled('ul')(({ theme }) => ({
     cursor: 'pointer',
   },
   '& button[data-picture]': { cursor: 'grab' },
-  '& li:first-of-type button[data-picture]': { borderColor: theme.palette.error.main },
+  '& li:first-of-type button[data-picture]': { borderColor: theme.palette.primary.main },
   '& .add': { borderStyle: 'dashed', alignContent: 'center', gap: 4 },
   '& .add[data-wrong]': { borderColor: theme.palette.error.main },
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },

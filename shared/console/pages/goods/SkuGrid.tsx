@@ -169,6 +169,7 @@ const Sheet = styled(Grid)(({ theme }) => ({
     textAlign: 'right',
     fontVariantNumeric: 'tabular-nums',
   },
+  '& td input.code': { width: 132, textAlign: 'left' },
   '& td input:focus': { outline: `2px solid ${theme.palette.info.main}`, outlineOffset: -1 },
   '& td input[aria-invalid="true"]': { borderColor: theme.palette.error.main },
   '& td small': { display: 'block', fontSize: 11.5, color: theme.palette.error.main },

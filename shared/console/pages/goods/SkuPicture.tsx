@@ -94,7 +94,7 @@ export function SkuPicture({ label, value, offered, onChange, side = 40 }: Props
                   aria-label={t('pages.sku.goodsPicture', { index: at + 1 })}
                   aria-pressed={url === value}
                   onClick={() => choose(url)}
-                  sx={{ ...tile, width: 48, height: 48, '&[aria-pressed="true"]': { borderColor: 'error.main' } }}
+                  sx={{ ...tile, width: 48, height: 48, '&[aria-pressed="true"]': { borderColor: 'primary.main' } }}
                 >
                   <img src={smallPicture(url)} alt="" width={48} height={48} style={{ objectFit: 'cover' }} />
                 </Box>

@@ -24,6 +24,13 @@ interface Props {
   handlers: SheetHandlers;
 }
 export const ERROR_BREAK = '\n';
+const INPUT_MODE = {
+  goods_market_price: 'decimal',
+  goods_price: 'decimal',
+  goods_weight: 'decimal',
+  goods_stock: 'numeric',
+  goods_no: 'text',
+} as const satisfies Record<Figure, string>;
 
 export const SkuRow = memo(function SkuRow({ sku, index, span, offered, errors, handlers }: Props) {
   const t = useT();
@@ -49,13 +56,14 @@ export const SkuRow = memo(function SkuRow({ sku, index, span, offered, errors, 
             <input
               data-cell={`${index}.${figure}`}
               value={sku[figure]}
-              inputMode={figure === 'goods_stock' ? 'numeric' : 'decimal'}
+              inputMode={INPUT_MODE[figure]}
               autoComplete="off"
               aria-label={`${name} ${t(`goods.field.${FIGURE_WORD[figure]}`)}`}
               aria-invalid={error !== undefined}
               aria-describedby={error && `sku-${index}-${figure}`}
               title={error}
               onChange={(event) => handlers.change(index, { [figure]: event.target.value.trim() })}
+              {...(figure === 'goods_no' && { className: 'code' })}
               onFocus={handlers.focus}
               onKeyDown={(event) => handlers.key(event, index, column)}
               onPaste={(event) => handlers.paste(event, index, column)}

@@ -2,6 +2,7 @@
 import type { GoodsRecord } from '../../../contract/goods-page.ts';
 import type { FormFields } from '../../../browser/form-encode.ts';
 import type { SkuOrigin, SkuCell } from '../../../domain/sku-matrix.ts';
+import { GOODS_FIELDS } from '../../../resources/records/goods-form.ts';
 import type { UsedField } from '../../data/resources.ts';
 import { bodyOf } from '../../form/form-values.ts';
 
@@ -20,6 +21,19 @@ export const skusOf = (goods: GoodsRecord | null): Sku[] =>
     base: String(sku.goods_stock),
   }));
 
+/** Variants of a copy: new ones, without the codes of those they came from. */
+export const copiedSkus = (model: GoodsRecord | null): Sku[] =>
+  skusOf(model).map(({ id: _id, base: _base, ...sku }) => ({ ...sku, goods_no: '' }));
+
+/** A goods as its copy starts: not on sale yet, under a name that says so, without the code of the other. */
+export const copyOf = (goods: GoodsRecord, goods_name: string): GoodsRecord => ({
+  ...goods,
+  goods_name: goods_name.slice(0, GOODS_FIELDS.goods_name.max),
+  goods_no: '',
+  goods_status: 0,
+  refuse_info: '',
+});
+
 /** A new combination starts with the figures of the goods. */
 export const blankSku = (values: Readonly<Record<string, unknown>>): Omit<Sku, keyof SkuCell> => ({
   goods_price: String(values['goods_price'] ?? ''),
@@ -27,6 +41,7 @@ export const blankSku = (values: Readonly<Record<string, unknown>>): Omit<Sku, k
   goods_weight: String(values['goods_weight'] ?? ''),
   goods_stock: '0',
   goods_image: '',
+  goods_no: '',
 });
 
 /** A new combination of a goods that has others: the figures of the one it grew from, and the stock of those that end in it. */
@@ -37,7 +52,8 @@ export function derivedSku(
   if (!model) return blank;
   const { goods_price, goods_market_price, goods_weight, goods_image } = model;
   const stock = merged.reduce((sum, sku) => sum + (Number(sku.goods_stock) || 0), 0);
-  return { goods_price, goods_market_price, goods_weight, goods_image, goods_stock: String(stock) };
+  // A code names one variant: a new one has none yet.
+  return { goods_price, goods_market_price, goods_weight, goods_image, goods_stock: String(stock), goods_no: '' };
 }
 
 interface Parts {

@@ -13,6 +13,7 @@ export const FIGURE_WORD = {
   goods_price: 'price',
   goods_weight: 'weight',
   goods_stock: 'stock',
+  goods_no: 'code',
 } as const satisfies Record<Figure, Word>;
 
 const label = (word: Word) => ({ 'zh-cn': zh.goods.field[word], en: en.goods.field[word] });

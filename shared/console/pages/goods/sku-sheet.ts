@@ -2,9 +2,11 @@
 import { SKU_FIELDS } from '../../../resources/records/goods-form.ts';
 import type { Sku } from './goods-data.ts';
 
-export const FIGURES = ['goods_market_price', 'goods_price', 'goods_weight', 'goods_stock'] as const;
+export const FIGURES = ['goods_market_price', 'goods_price', 'goods_weight', 'goods_stock', 'goods_no'] as const;
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Partial<Record<Figure, string>>;
+/** What many variants may have alike: a code names one of them. */
+export const FILLED = FIGURES.filter((figure) => figure !== 'goods_no');
 
 /** What a figure may look like, and what the database keeps at most. */
 const TWO_DIGITS = /^\d+(\.\d{1,2})?$/;
@@ -14,13 +16,15 @@ const RULES: Record<Figure, { pattern: RegExp; max: number; required?: true }> =
   goods_price: { pattern: TWO_DIGITS, max: MAX_MONEY, required: true },
   goods_weight: { pattern: /^\d+(\.\d{1,3})?$/, max: SKU_FIELDS.goods_weight.max },
   goods_stock: { pattern: /^\d+$/, max: SKU_FIELDS.goods_stock.max },
+  goods_no: { pattern: /^.*$/, max: SKU_FIELDS.goods_no.max },
 };
-export type Complaint = 'required' | 'number' | 'tooBig';
+export type Complaint = 'required' | 'number' | 'tooBig' | 'tooLong';
 export const maxOf = (figure: Figure): number => RULES[figure].max;
 
 export function complaintOf(figure: Figure, value: string): Complaint | undefined {
   const { pattern, max, required = false } = RULES[figure];
   if (value === '') return required ? 'required' : undefined;
+  if (figure === 'goods_no') return value.length > max ? 'tooLong' : undefined;
   if (!pattern.test(value)) return 'number';
   return Number(value) > max ? 'tooBig' : undefined;
 }
@@ -55,7 +59,8 @@ export function pasted(
     if (!line) return sku;
     const figures = line.flatMap((text, at) => {
       const figure = FIGURES[column + at];
-      return figure && cleaned(text) !== '' ? [[figure, cleaned(text)] as const] : [];
+      const value = figure === 'goods_no' ? text.trim() : cleaned(text);
+      return figure && value !== '' ? [[figure, value] as const] : [];
     });
     return { ...sku, ...Object.fromEntries(figures) };
   });

@@ -12,7 +12,7 @@ import type { RecordFormProps } from '../../app/registry.ts';
 import { startValues } from '../../form/form-values.ts';
 import { useSavedText } from '../../data/nouns.ts';
 import type { ChosenClass } from './ClassColumns.tsx';
-import { blankSku, goodsBody, derivedSku, skusOf, type Sku } from './goods-data.ts';
+import { blankSku, copiedSkus, goodsBody, derivedSku, skusOf, type Sku } from './goods-data.ts';
 import { ADMIN_FIELDS, FIGURE_WORD, SELLER_FIELDS } from './goods-fields.ts';
 import { checkSheet, maxOf, type Figure } from './sku-sheet.ts';
 import { useGoodsDraft } from './use-goods-draft.ts';
@@ -32,7 +32,12 @@ export interface Problem {
   part: 'class' | 'form' | 'attributes';
 }
 
-export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, goods: GoodsRecord | null) {
+/** @param model what a new goods starts as: a copy of another one */
+export function useGoodsForm(
+  { resource, page, id, onSaved }: RecordFormProps,
+  goods: GoodsRecord | null,
+  model: GoodsRecord | null,
+) {
   const t = useT();
   const [create] = useCreate();
   const [update] = useUpdate();
@@ -40,17 +45,18 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   const { area } = useConsole();
   const savedMessage = useSavedText({ resource, page });
   const fields = area.name === 'admin' ? ADMIN_FIELDS : SELLER_FIELDS;
-  const form = useForm({ defaultValues: useMemo(() => startValues(fields, goods), [fields, goods]) });
-  const [classPath, setClassPath] = useState<readonly ChosenClass[]>(() => (goods?.classList ?? []).toReversed());
-  const [attributes, setAttributes] = useState<GoodsAttribute[]>(goods?.attrList ?? []);
-  const [skus, setSkus] = useState(() => skusOf(goods));
+  const start = goods ?? model;
+  const form = useForm({ defaultValues: useMemo(() => startValues(fields, start), [fields, start]) });
+  const [classPath, setClassPath] = useState<readonly ChosenClass[]>(() => (start?.classList ?? []).toReversed());
+  const [attributes, setAttributes] = useState<GoodsAttribute[]>(start?.attrList ?? []);
+  const [skus, setSkus] = useState(() => (goods ? skusOf(goods) : copiedSkus(model)));
   const [past, setPast] = useState<readonly Sku[][]>([]);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [message, setMessage] = useState('');
   const [isStale, setStale] = useState(false);
-  const draft = useGoodsDraft(id === null ? 'new' : `${resource.path}/${id}`);
+  const draft = useGoodsDraft(`${resource.path}/${id ?? (model ? `${model.id}/copy` : 'new')}`);
   /** Every variant this form has shown: a value that is ticked again gets its figures back. */
   const seen = useRef(new Map<string, Sku>());
   const isTouched = useRef(false);
@@ -104,10 +110,11 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
   };
   const restore = () => {
     if (!draft.stored) return;
-    for (const [name, value] of Object.entries(draft.stored.values)) form.setValue(name, value, { shouldDirty: true });
-    setClassPath(draft.stored.classPath);
-    setAttributes(draft.stored.attributes);
-    setSkus(draft.stored.skus);
+    const { values, ...chosen } = draft.stored.content;
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true });
+    setClassPath(chosen.classPath);
+    setAttributes(chosen.attributes);
+    setSkus(chosen.skus);
     isTouched.current = true;
     draft.dismiss();
   };
@@ -141,9 +148,7 @@ export function useGoodsForm({ resource, page, id, onSaved }: RecordFormProps, g
     new Map(
       checkSheet(skus).map(([at, { figure, complaint }]) => [
         at,
-        complaint === 'tooBig'
-          ? t('form.tooBig', { name: nameOf(figure), max: maxOf(figure) })
-          : t(`form.${complaint}`, { name: nameOf(figure) }),
+        t(`form.${complaint}`, { name: nameOf(figure), max: maxOf(figure) }),
       ]),
     );
   const save = async (): Promise<void> => {

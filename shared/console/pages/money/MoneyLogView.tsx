@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { pointsText, signedMoney } from '../../../browser/format.ts';
+import { grouped, pointsText, signedMoney } from '../../../browser/format.ts';
 import type { LedgerLink, MoneyLogDetail } from '../../../contract/wallet.ts';
 import { useConsole, useResource } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
@@ -59,8 +59,8 @@ export default function MoneyLogView({ row }: RecordViewProps) {
                     {amount === null
                       ? t('ledger.notTold')
                       : unit === 'point'
-                        ? t('ledger.points', { points: signedMoney(pointsText(amount)) })
-                        : signedMoney(amount)}
+                        ? t('ledger.points', { points: signedMoney(grouped(pointsText(amount))) })
+                        : signedMoney(grouped(amount))}
                   </td>
                 </tr>
               ))}

@@ -58,6 +58,7 @@ export function StaffNotes({ subject, id }: Props) {
       {removed && (
         <ConfirmDialog
           title={t('notes.remove')}
+          isDestructive
           confirmLabel={t('notes.remove')}
           onConfirm={() => remove(removed.id)}
           onClose={() => setRemoved(null)}

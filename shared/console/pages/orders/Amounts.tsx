@@ -14,6 +14,7 @@ const LISTS = {
   collective: 'collectives',
   full_reduction: 'full_reductions',
   coupon: 'coupons',
+  price_change: '', // no list has a rule for it
   freight: 'freights',
 } as const satisfies Record<ReasonReply['kind'], string>;
 

@@ -19,6 +19,7 @@ import { OpenCase } from '../refunds/OpenCase.tsx';
 import { PayRefunds } from '../refunds/PayRefunds.tsx';
 import { Amounts } from './Amounts.tsx';
 import { CourierTrack } from './CourierTrack.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { useCouriers } from './ship/couriers.tsx';
 import { TIMELINE } from './timeline.ts';
 
@@ -39,6 +40,7 @@ export default function OrderView({ row, besideCase = false }: RecordViewProps &
   return (
     <Values sx={{ display: 'grid', gap: 3 }}>
       <Head order={order} />
+      <OrderActions order={order} besideCase={besideCase} />
       <Lines lines={order.order_goods} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 320px' }, gap: 3 }}>
         <Section title={t('order.delivery')}>
@@ -76,7 +78,7 @@ function Head({ order }: { order: OrderDetail }) {
   const [process, setProcess] = useState(false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-      <Box sx={{ fontSize: 18, fontWeight: 700, color: 'error.main' }}>{order.order_status_cn}</Box>
+      <Box sx={{ fontSize: 18, fontWeight: 700, color: 'primary.main' }}>{order.order_status_cn}</Box>
       {order.refund_status_cn && <span className="tag warning">{order.refund_status_cn}</span>}
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{t('order.number', { number: order.order_no })}</Box>
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{order.store_name}</Box>

@@ -7,11 +7,12 @@ import type { ActionDialogProps } from '../../app/registry.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { QueryView } from '../../layout/QueryView.tsx';
 import { useFoundOrders } from './find-orders.ts';
+import { useListOrder } from './list-order.ts';
 import { Paper } from './Paper.tsx';
 
 export default function PrintDialog({ rows, onClose }: ActionDialogProps) {
   const t = useT();
-  const ids = rows.map(({ id }) => id);
+  const ids = useListOrder(rows).map(({ id }) => id);
   const query = useFoundOrders(ids);
   const actions = (
     <>

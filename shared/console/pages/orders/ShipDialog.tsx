@@ -5,7 +5,8 @@ import type { Order } from '../../../contract/orders.ts';
 import { FailurePanel } from '../../app/Failure.tsx';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
-import { useFoundOrders } from './find-orders.ts';
+import { consigneeOf, useFoundOrders } from './find-orders.ts';
+import { useListOrder } from './list-order.ts';
 import { ParcelKeys, shipOrder } from './ship/send.ts';
 import { ShipForm } from './ship/ShipForm.tsx';
 import type { Draft, Shipment } from './ship/ShipPanel.tsx';
@@ -15,7 +16,7 @@ const shipmentOf = (order: Order): Shipment => ({
   number: order.order_no,
   name: order.order_name,
   amount: moneyText(order.total_price),
-  consignee: `${order.receive_name} ${order.receive_tel} · ${order.receive_area} ${order.receive_address}`,
+  consignee: consigneeOf(order),
   remark: order.remark,
   prepared:
     order.delivery_time === null && order.delivery_no
@@ -35,12 +36,13 @@ const partOf = ({ units }: Draft) =>
 export default function ShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const provider = useConsoleData();
   const [keys] = useState(() => new ParcelKeys());
-  const ids = rows.map(({ id }) => id);
+  const ids = useListOrder(rows).map(({ id }) => id);
   const { data, error, refetch } = useFoundOrders(ids);
   return (
     <ShipForm
       shipments={data?.map(shipmentOf)}
       count={rows.length}
+      name={`orders/${ids.join('-')}/ship`}
       send={({ id }, draft) => shipOrder(provider, keys, { id, ...draft, lines: partOf(draft) })}
       failure={error && <FailurePanel error={error} onRetry={() => void refetch()} />}
       onClose={onClose}

@@ -10,6 +10,7 @@ import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { useFileInput } from '../../kinds/uploads.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
+import { SharedWaybillsDialog } from './ship/SharedWaybillsDialog.tsx';
 import { SheetPreview } from './ship/SheetPreview.tsx';
 import { useShipSheet, type Progress } from './ship/use-ship-sheet.ts';
 
@@ -18,7 +19,9 @@ export default function ShipSheetDialog({ onClose, onDone }: ActionDialogProps) 
   const shipping = useShipSheet();
   const { sheet, outcomes, progress, message, download, load, textOf } = shipping;
   const close = outcomes.size > 0 ? onDone : onClose;
-  const actions = <Actions {...shipping} onClose={close} />;
+  const [asking, setAsking] = useState(false);
+  const run = () => (shipping.shared.length > 0 ? setAsking(true) : void shipping.ship());
+  const actions = <Actions {...shipping} onShip={run} onClose={close} />;
   return (
     <DialogFrame title={t('desk.ship.byFile')} width="960px" actions={actions} onClose={close}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -39,14 +42,25 @@ export default function ShipSheetDialog({ onClose, onDone }: ActionDialogProps) 
         {progress && <Bar progress={progress} />}
         {sheet && <SheetPreview sheet={sheet} outcomes={outcomes} textOf={textOf} />}
       </Box>
+      {asking && (
+        <SharedWaybillsDialog
+          shared={shipping.shared}
+          onConfirm={() => {
+            setAsking(false);
+            void shipping.ship();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </DialogFrame>
   );
 }
 
 interface ActionsProps extends ReturnType<typeof useShipSheet> {
+  onShip: () => void;
   onClose: () => void;
 }
-function Actions({ sheet, outcomes, progress, ship, report, stop, onClose }: ActionsProps) {
+function Actions({ sheet, outcomes, progress, onShip, report, stop, onClose }: ActionsProps) {
   const t = useT();
   const isShipping = progress?.what === 'ship';
   const ready = sheet?.plan.parcels.length ?? 0;
@@ -59,7 +73,7 @@ function Actions({ sheet, outcomes, progress, ship, report, stop, onClose }: Act
           {t('desk.ship.report')}
         </Button>
       ) : (
-        <Button variant="contained" disabled={ready === 0} loading={isShipping} onClick={() => void ship()}>
+        <Button variant="contained" disabled={ready === 0} loading={isShipping} onClick={onShip}>
           {t('desk.ship.run', { count: ready })}
         </Button>
       )}
@@ -118,7 +132,7 @@ function DropArea({ name, disabled, onFile }: DropProps) {
           gap: 1.5,
           p: 3,
           border: '1.5px dashed',
-          borderColor: over ? 'error.main' : 'divider',
+          borderColor: over ? 'primary.main' : 'divider',
           borderRadius: 2,
           bgcolor: over ? 'action.hover' : 'transparent',
           color: 'text.secondary',

@@ -13,14 +13,24 @@ const findOrders = async (
   which: { order_id: readonly number[] } | { order_no: readonly string[] },
 ): Promise<Order[]> => (await provider.read<Order[]>('orders', 'find/all', { query: { params: encoded(which) } })).data;
 
+/** The orders in the order of their ids here. */
 export function useFoundOrders(ids: readonly number[]) {
   const provider = useConsoleData();
   return useQuery({
     queryKey: ['orders', 'found', ids],
-    queryFn: () => findOrders(provider, { order_id: ids }),
+    queryFn: async () => {
+      const found: Order[] = [];
+      for (const chunk of chunksOf(ids)) found.push(...(await findOrders(provider, { order_id: chunk })));
+      return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    },
     staleTime: 0,
   });
 }
+
+/** To whom and where an order goes, in one line. */
+export const consigneeOf = (
+  order: Pick<Order, 'receive_name' | 'receive_tel' | 'receive_area' | 'receive_address'>,
+): string => `${order.receive_name} ${order.receive_tel} · ${order.receive_area} ${order.receive_address}`;
 
 /** Ids per call: the address of a GET stays short. */
 const PER_CALL = 50;
@@ -51,10 +61,11 @@ export async function loadToShip(
 export async function loadNamed(provider: ConsoleDataProvider, numbers: readonly string[]): Promise<SheetOrder[]> {
   const found: Order[] = [];
   for (const chunk of chunksOf([...new Set(numbers)])) found.push(...(await findOrders(provider, { order_no: chunk })));
-  return found.map(({ id, order_no, can, order_goods }) => ({
+  return found.map(({ id, order_no, can, order_goods, ...order }) => ({
     id,
     order_no,
     can: can.ship ?? true,
+    consignee: consigneeOf(order),
     lines: order_goods,
   }));
 }

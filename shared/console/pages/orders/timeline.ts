@@ -13,6 +13,6 @@ export const TIMELINE = {
     width: 8,
     height: 8,
     borderRadius: '50%',
-    bgcolor: 'error.main',
+    bgcolor: 'primary.main',
   },
 } as const;

@@ -41,7 +41,7 @@ function Sum({ record }: { record: AfterSaleCase }) {
       </Box>
       <Box sx={{ alignSelf: 'baseline' }}>
         {terms.length > 1 && `${terms.join(' + ')} = `}
-        <Box component="strong" sx={{ fontSize: 18, color: 'error.main' }}>
+        <Box component="strong" sx={{ fontSize: 18, color: 'primary.main' }}>
           {moneyText(record.money)}
         </Box>
       </Box>

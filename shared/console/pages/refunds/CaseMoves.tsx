@@ -15,6 +15,21 @@ interface Props {
   decide: UseMutationResult<AfterSaleCase, Error, Decision>;
 }
 
+/** At the lower edge of what scrolls, so that nobody has to look for what can be done. */
+const IN_SIGHT = {
+  display: 'grid',
+  gap: 2,
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  maxHeight: '60vh',
+  overflowY: 'auto',
+  py: 1,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
 export function CaseMoves({ record, decide }: Props) {
   const t = useT();
   const [chosen, setChosen] = useState<CaseAction | null>(null);
@@ -23,7 +38,7 @@ export function CaseMoves({ record, decide }: Props) {
   const main = actions.find((action) => record.can[action] === true && action !== 'escalate');
   if (actions.length === 0) return null;
   return (
-    <Box component="section" aria-label={t('refund.moves')} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="section" aria-label={t('refund.moves')} sx={IN_SIGHT}>
       <ErrorAlert message={decide.error?.message} />
       {chosen ? (
         <CaseMoveForm
@@ -32,7 +47,7 @@ export function CaseMoves({ record, decide }: Props) {
           action={chosen}
           busy={decide.isPending}
           error={decide.error}
-          onSubmit={(decision) => decide.mutate(decision)}
+          onSubmit={(decision, onDone) => decide.mutate(decision, { onSuccess: onDone })}
           onCancel={() => {
             setChosen(null);
             decide.reset();

@@ -86,7 +86,7 @@ function Head({ record }: { record: AfterSaleCase }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-        <Box sx={{ fontSize: 18, fontWeight: 700, color: 'error.main' }}>{record.refund_status_cn}</Box>
+        <Box sx={{ fontSize: 18, fontWeight: 700, color: 'primary.main' }}>{record.refund_status_cn}</Box>
         <span className="tag warning">
           {t(record.refund_type === REFUND_TYPE.return ? 'refund.typeReturn' : 'refund.typeRefund')}
         </span>

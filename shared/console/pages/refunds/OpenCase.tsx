@@ -18,14 +18,15 @@ import { REFUND_TYPE } from '../../../domain/refund-moves.ts';
 import { useConsole, useResource } from '../../app/area.ts';
 import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useT } from '../../app/i18n.ts';
-import { allows } from '../../data/resources.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
 import { NoteField } from '../../form/NoteField.tsx';
+import { useKeptValues } from '../../form/use-kept-values.tsx';
 import { UnitInputs } from '../../form/UnitInputs.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { remaining, requestedLines } from './case-moves.ts';
 import { MoneyField } from './CaseMoveForm.tsx';
 import { Evidence } from './Evidence.tsx';
+import { mayHandleCases } from './may-handle.ts';
 
 export function OpenCase({ order }: { order: OrderDetail }) {
   const t = useT();
@@ -33,7 +34,7 @@ export function OpenCase({ order }: { order: OrderDetail }) {
   const { area } = useConsole();
   const resource = useResource('orders');
   const [open, setOpen] = useState(false);
-  if (area.name !== 'admin' || !allows(resource, 'edit') || order.can.open_after_sale !== true) return null;
+  if (area.name !== 'admin' || !mayHandleCases(resource) || order.can.open_after_sale !== true) return null;
   const finish = () => {
     setOpen(false);
     refresh();
@@ -59,6 +60,14 @@ const TYPES = [
   [REFUND_TYPE.return, 'refund.typeReturn'],
 ] as const;
 
+interface CaseDraft {
+  type: number;
+  reason: string;
+  money: string;
+  images: readonly string[];
+  /** Units by line. */
+  units: Readonly<Record<number, number>>;
+}
 interface Props {
   order: OrderDetail;
   onClose: () => void;
@@ -69,20 +78,25 @@ function OpenCaseDialog({ order, onClose, onDone }: Props) {
   const provider = useConsoleData();
   const notify = useNotify();
   const once = useIdempotencyKey();
-  const [type, setType] = useState<number>(REFUND_TYPE.refund);
-  const [note, setNote] = useState('');
-  const [money, setMoney] = useState('');
-  const [images, setImages] = useState<readonly string[]>([]);
   const lines = order.order_goods;
-  const [units, setUnits] = useState<Readonly<Record<number, number>>>(() =>
-    Object.fromEntries(lines.map((line) => [line.id, remaining(line)])),
-  );
+  const { values, change, forget, note, close, question } = useKeptValues({
+    name: `orders/${order.id}/case`,
+    start: (): CaseDraft => ({
+      type: REFUND_TYPE.refund,
+      reason: '',
+      money: '',
+      images: [],
+      units: Object.fromEntries(lines.map((line) => [line.id, remaining(line)])),
+    }),
+    onClose,
+  });
+  const { type, reason, money, images, units } = values;
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => {
       const data = {
         order_id: order.id,
         refund_type: type,
-        refund_remark: note.trim(),
+        refund_remark: reason.trim(),
         images: [...images],
         lines: requestedLines(lines, units),
         ...(money.trim() && { money: money.trim() }),
@@ -90,6 +104,7 @@ function OpenCaseDialog({ order, onClose, onDone }: Props) {
       return once((meta) => provider.create('refunds', { data, meta }));
     },
     onSuccess: () => {
+      forget();
       notify(t('refund.opened'), { type: 'success' });
       onDone();
     },
@@ -98,22 +113,23 @@ function OpenCaseDialog({ order, onClose, onDone }: Props) {
   const isNothing = Object.values(units).every((count) => count === 0);
   const actions = (
     <>
-      <Button onClick={onClose}>{t('action.cancel')}</Button>
+      <Button onClick={close}>{t('action.cancel')}</Button>
       <Button variant="contained" loading={isPending} disabled={isNothing} onClick={() => mutate()}>
         {t('refund.open')}
       </Button>
     </>
   );
   return (
-    <DialogFrame title={t('refund.open')} width="620px" actions={actions} onClose={onClose}>
+    <DialogFrame title={t('refund.open')} width="620px" actions={actions} onClose={close}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>{t('refund.openHint')}</Box>
+        {note}
         <ErrorAlert message={error?.message} />
         <TextField
           select
           label={t('refund.type')}
           value={type}
-          onChange={(event) => setType(Number(event.target.value))}
+          onChange={(event) => change({ type: Number(event.target.value) })}
         >
           {TYPES.map(([value, key]) => (
             <MenuItem key={value} value={value}>
@@ -126,20 +142,26 @@ function OpenCaseDialog({ order, onClose, onDone }: Props) {
             .map((line) => ({ id: line.id, name: `${line.goods_name} ${line.sku_name}`.trim(), max: remaining(line) }))
             .filter(({ max }) => max > 0)}
           units={units}
-          onChange={setUnits}
+          onChange={(next) => change({ units: next })}
           label={t('refund.quantity')}
         />
         <NoteField
           label={t('refund.reason')}
-          value={note}
-          onChange={setNote}
+          value={reason}
+          onChange={(next) => change({ reason: next })}
           max={CASE_NOTE_LENGTH}
           required
           message={fields['refund_remark']}
         />
-        <MoneyField value={money} onChange={setMoney} message={fields['money']} hint={t('refund.moneyHint')} />
-        <Evidence value={images} onChange={setImages} message={fields['images.0']} />
+        <MoneyField
+          value={money}
+          onChange={(next) => change({ money: next })}
+          message={fields['money']}
+          hint={t('refund.moneyHint')}
+        />
+        <Evidence value={images} onChange={(next) => change({ images: next })} message={fields['images.0']} />
       </Box>
+      {question}
     </DialogFrame>
   );
 }

@@ -18,9 +18,11 @@ import { useLabel, useT } from '../../app/i18n.ts';
 import { allows } from '../../data/resources.ts';
 import { useConsoleData, useRead } from '../../data/data-provider.ts';
 import { NoteField } from '../../form/NoteField.tsx';
+import { useKeptValues } from '../../form/use-kept-values.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { Section } from '../../layout/Section.tsx';
+import { mayHandleCases } from './may-handle.ts';
 
 interface Props {
   /** Without it: all that somebody has to look at. */
@@ -136,7 +138,7 @@ function Moves({ refund, hasWallet }: Pick<EntryProps, 'refund' | 'hasWallet'>) 
   const orders = useResource('orders');
   const [asking, setAsking] = useState(false);
   const send = useMove(refund, 'send');
-  if (!allows(orders, 'edit') || refund.can.send_again !== true) return null;
+  if (!mayHandleCases(orders) || refund.can.send_again !== true) return null;
   return (
     <>
       <Button
@@ -159,8 +161,12 @@ function Moves({ refund, hasWallet }: Pick<EntryProps, 'refund' | 'hasWallet'>) 
 
 function WalletDialog({ refund, onClose }: { refund: PayRefund; onClose: () => void }) {
   const t = useT();
-  const [note, setNote] = useState('');
-  const pay = useMove(refund, 'wallet', onClose);
+  const kept = useKeptValues({ name: `pay_refunds/${refund.id}/wallet`, start: { note: '' }, onClose });
+  const pay = useMove(refund, 'wallet', () => {
+    kept.forget();
+    onClose();
+  });
+  const { note } = kept.values;
   const fields = pay.error instanceof ApiError ? pay.error.fields : {};
   return (
     <DialogFrame
@@ -172,20 +178,22 @@ function WalletDialog({ refund, onClose }: { refund: PayRefund; onClose: () => v
         loading: pay.isPending,
         children: t('action.confirm'),
       }}
-      onClose={onClose}
+      onClose={kept.close}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
+        {kept.note}
         <ErrorAlert message={fields['note'] ? undefined : pay.error?.message} />
         <Box sx={{ fontSize: 13.5 }}>{t('refund.gateway.walletHint', { money: moneyText(refund.money) })}</Box>
         <NoteField
           label={t('refund.reason')}
           value={note}
-          onChange={setNote}
+          onChange={(text) => kept.change({ note: text })}
           max={CASE_NOTE_LENGTH}
           required
           message={fields['note']}
         />
       </Box>
+      {kept.question}
     </DialogFrame>
   );
 }

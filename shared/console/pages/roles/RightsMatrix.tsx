@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
+import type { MenuItem } from '../../../contract/menus.ts';
 import { OPERATIONS } from '../../../resources/vocabulary.ts';
 import { useLabel, useT } from '../../app/i18n.ts';
 import { Check } from '../../form/Check.tsx';
@@ -14,17 +15,19 @@ import { heldOf, linesOf, matching, rightsOfColumn, rightsOfLine, type Right } f
 
 interface Props {
   groups: readonly { permissions: readonly Right[] }[];
+  /** In whose order the resources stand. */
+  menus: readonly MenuItem[];
   checked: ReadonlySet<number>;
   onChange: (checked: ReadonlySet<number>) => void;
 }
 
-export function RightsMatrix({ groups, checked, onChange }: Props) {
+export function RightsMatrix({ groups, menus, checked, onChange }: Props) {
   const t = useT();
   const label = useLabel();
   const [search, setSearch] = useState('');
   const [onlyChecked, setOnlyChecked] = useState(false);
   const text = useDeferredValue(search);
-  const lines = useMemo(() => linesOf(groups), [groups]);
+  const lines = useMemo(() => linesOf(groups, menus), [groups, menus]);
   const all = lines.flatMap(rightsOfLine);
   const shown = matching(lines, text).filter(
     (line) => !onlyChecked || rightsOfLine(line).some(({ id }) => checked.has(id)),
@@ -111,7 +114,12 @@ export function RightsMatrix({ groups, checked, onChange }: Props) {
                       <FormControlLabel
                         key={right.id}
                         title={titleOf(right)}
-                        sx={{ m: 0, mr: 1, '& .MuiTypography-root': { fontSize: 13 } }}
+                        // Behind the name of what it belongs to it is written small; here it stands alone.
+                        sx={{
+                          m: 0,
+                          mr: 1,
+                          '& .MuiTypography-root': { fontSize: 13, '&::first-letter': { textTransform: 'uppercase' } },
+                        }}
                         control={<Mark {...marks} rights={[right]} />}
                         label={label(right.action)}
                       />

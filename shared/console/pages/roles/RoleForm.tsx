@@ -1,5 +1,5 @@
 /** A role: its name, a tree of menus, and rights grouped by what they belong to (compatibility 10.3). */
-import { useId, useMemo, useState, type FormEvent } from 'react';
+import { useId, useMemo, type FormEvent } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,14 +13,15 @@ import type { MenuItem } from '../../../contract/menus.ts';
 import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useLabel, useT } from '../../app/i18n.ts';
 import type { RecordFormProps } from '../../app/registry.ts';
-import { useCloseGuard } from '../../form/use-close-guard.tsx';
+import { useTitleOf } from '../../data/nouns.ts';
+import { useKeptValues } from '../../form/use-kept-values.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { QueryView } from '../../layout/QueryView.tsx';
 import { Section } from '../../layout/Section.tsx';
 import { CheckTree } from './CheckTree.tsx';
 import { leavesBelow, leavesOf, sentIds } from './check-tree.ts';
 import { RightsMatrix } from './RightsMatrix.tsx';
-import type { Right } from './rights.ts';
+import { sentRights, type Right } from './rights.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
 import { withoutEmptyLists } from '../../data/http-client.ts';
 
@@ -44,8 +45,9 @@ interface Props extends RecordFormProps {
 const NEW: Role = { id: 0, name: '', menu_id: [], permission_id: [] };
 
 export default function RoleForm({ copies = false, ...props }: Props) {
-  const { id, onClose } = props;
+  const { id, resource, page, onClose } = props;
   const t = useT();
+  const titleOf = useTitleOf(resource, page);
   const provider = useConsoleData();
   const query = useQuery({
     queryKey: ['roles', 'form', id],
@@ -74,7 +76,7 @@ export default function RoleForm({ copies = false, ...props }: Props) {
   }
   if (data) return <RoleEditor {...props} {...data} />;
   return (
-    <DialogFrame title={t(id === null ? 'list.add' : 'list.edit')} width="880px" onClose={onClose}>
+    <DialogFrame title={titleOf(id === null ? 'add' : 'edit')} width="880px" onClose={onClose}>
       <QueryView query={query}>{() => null}</QueryView>
     </DialogFrame>
   );
@@ -90,36 +92,42 @@ interface EditorProps extends RecordFormProps {
   groups: PermissionGroup[];
 }
 
-function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: EditorProps) {
+/** A copy is another one than its original. */
+const draftName = (path: string, id: number | null, copied: number): string =>
+  `${path}/${id ?? (copied > 0 ? `${copied}/copy` : 'new')}`;
+
+function RoleEditor({ resource, page, id, role, menus, groups, onClose, onSaved }: EditorProps) {
   const t = useT();
+  const titleOf = useTitleOf(resource, page);
   const label = useLabel();
   const provider = useConsoleData();
   const notify = useNotify();
   const formId = useId();
-  const [draft, setDraft] = useState(() => ({
-    name: role.name,
-    menus: leavesOf(menus, new Set(role.menu_id)) as ReadonlySet<number>,
-    rights: new Set(role.permission_id) as ReadonlySet<number>,
-    needsTotp: role.needs_totp === 1,
-  }));
-  const { close, onDirty, question } = useCloseGuard(onClose);
-  const change = (part: Partial<typeof draft>) => {
-    onDirty(true);
-    setDraft({ ...draft, ...part });
-  };
-  const name = draft.name.trim();
+  const { values, change, forget, note, close, question } = useKeptValues({
+    name: draftName(resource.path, id, role.id),
+    start: () => ({
+      name: role.name,
+      menus: [...leavesOf(menus, new Set(role.menu_id))],
+      rights: role.permission_id,
+      needsTotp: role.needs_totp === 1,
+    }),
+    onClose,
+  });
+  const chosenMenus = useMemo(() => new Set(values.menus), [values.menus]);
+  const chosenRights = useMemo(() => new Set(values.rights), [values.rights]);
+  const name = values.name.trim();
   const { needs_totp: totpField } = resource.fields;
   const lacked = useMemo(() => lackedOf(groups), [groups]);
+  const held = new Set(role.permission_id);
   const isBeyond = role.permission_id.some((right) => lacked.has(right));
   const save = useMutation({
     mutationFn: async () => {
       if (!name) throw new ApiError(422, '', { errors: { name: t('form.required', { name: t('role.name') }) } });
-      const known = new Set(groups.flatMap(({ permissions }) => permissions.map((right) => right.id)));
       const data = withoutEmptyLists({
         name,
-        menu_id: sentIds(menus, draft.menus),
-        permission_id: [...draft.rights].filter((right) => known.has(right)),
-        ...(totpField && { needs_totp: draft.needsTotp ? 1 : 0 }),
+        menu_id: sentIds(menus, chosenMenus),
+        permission_id: sentRights(values.rights, held, groups),
+        ...(totpField && { needs_totp: values.needsTotp ? 1 : 0 }),
         ...(role.version !== undefined && { version: role.version }),
       });
       await (id === null
@@ -127,14 +135,14 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
         : provider.update('roles', { id, data, previousData: role }));
     },
     onSuccess: () => {
+      forget();
       notify(t('state.saved', { name }), { type: 'success' });
       onSaved();
     },
   });
   const nameError = save.error instanceof ApiError ? save.error.fields['name'] : undefined;
-  const held = new Set(role.permission_id);
-  const added = [...draft.rights].filter((right) => !held.has(right)).length;
-  const removed = [...held].filter((right) => !draft.rights.has(right)).length;
+  const added = values.rights.filter((right) => !held.has(right)).length;
+  const removed = [...held].filter((right) => !chosenRights.has(right)).length;
   const actions = (
     <>
       <Box role="status" sx={{ flex: 1, fontSize: 13, color: 'text.secondary' }}>
@@ -151,8 +159,14 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
     if (!isBeyond) save.mutate();
   };
   return (
-    <DialogFrame title={t(id === null ? 'list.add' : 'list.edit')} width="1240px" actions={actions} onClose={close}>
+    <DialogFrame
+      title={id === null ? titleOf('add') : titleOf('edit', { ...role })}
+      width="1240px"
+      actions={actions}
+      onClose={close}
+    >
       <Box component="form" id={formId} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
+        {note}
         {(isBeyond || lacked.size > 0) && (
           <Alert severity="info">{t(isBeyond ? 'pages.rights.beyond' : 'pages.rights.limited')}</Alert>
         )}
@@ -160,7 +174,7 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
         <TextField
           label={t('role.name')}
           required
-          value={draft.name}
+          value={values.name}
           onChange={(event) => change({ name: event.target.value })}
           error={nameError !== undefined}
           helperText={nameError}
@@ -169,7 +183,7 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
         />
         {totpField && (
           <FormControlLabel
-            control={<Switch checked={draft.needsTotp} onChange={(_, on) => change({ needsTotp: on })} />}
+            control={<Switch checked={values.needsTotp} onChange={(_, on) => change({ needsTotp: on })} />}
             label={label(totpField.label)}
           />
         )}
@@ -178,11 +192,16 @@ function RoleEditor({ resource, id, role, menus, groups, onClose, onSaved }: Edi
         >
           <Section title={t('role.menus')}>
             <Box role="status" sx={{ mb: 1, fontSize: 12.5, color: 'text.secondary' }}>
-              {t('pages.rights.counts', { count: draft.menus.size, total: menus.flatMap(leavesBelow).length })}
+              {t('pages.rights.counts', { count: chosenMenus.size, total: menus.flatMap(leavesBelow).length })}
             </Box>
-            <CheckTree items={menus} checked={draft.menus} onChange={(next) => change({ menus: next })} />
+            <CheckTree items={menus} checked={chosenMenus} onChange={(next) => change({ menus: [...next] })} />
           </Section>
-          <RightsMatrix groups={groups} checked={draft.rights} onChange={(next) => change({ rights: next })} />
+          <RightsMatrix
+            groups={groups}
+            menus={menus}
+            checked={chosenRights}
+            onChange={(next) => change({ rights: [...next] })}
+          />
         </Box>
       </Box>
       {question}

@@ -1,4 +1,5 @@
 /** Rights as a table: a line per resource, a column per operation, whatever else there is in the last one. */
+import { byMenu, type OrderedEntry } from '../../../domain/menu-order.ts';
 import type { Label } from '../../../i18n/t.ts';
 import { OPERATIONS, type Operation } from '../../../resources/vocabulary.ts';
 
@@ -25,7 +26,12 @@ const operationOf = (apis: string): Operation | undefined => {
   return resource === CHARTS ? undefined : OPERATIONS.find((operation) => operation === action);
 };
 
-export function linesOf(groups: readonly { permissions: readonly Right[] }[]): RightLine[] {
+/** @param menu whose order the lines follow */
+export function linesOf(
+  groups: readonly { permissions: readonly Right[] }[],
+  menu: readonly OrderedEntry[] = [],
+): RightLine[] {
+  const compare = byMenu(menu);
   const lines = new Map<string, RightLine>();
   for (const right of groups.flatMap(({ permissions }) => permissions)) {
     const key = right.apis.split('.')[1] ?? right.apis;
@@ -35,7 +41,7 @@ export function linesOf(groups: readonly { permissions: readonly Right[] }[]): R
     if (operation && !line.cells[operation]) line.cells[operation] = right;
     else line.more.push(right);
   }
-  return [...lines.values()];
+  return [...lines.values()].sort((one, other) => compare(one.key, other.key));
 }
 
 export const rightsOfLine = ({ cells, more }: RightLine): Right[] => [
@@ -59,3 +65,13 @@ export function matching(lines: readonly RightLine[], text: string): RightLine[]
 
 /** What the caller can give and take of these. */
 export const heldOf = (rights: readonly Right[]): Right[] => rights.filter(({ held }) => held !== false);
+
+/** Of the chosen rights those that there are: one that has gone meanwhile is not asked for, one of the role that stands on no page stays. */
+export function sentRights(
+  chosen: readonly number[],
+  held: ReadonlySet<number>,
+  groups: readonly { permissions: readonly Right[] }[],
+): number[] {
+  const offered = new Set(groups.flatMap(({ permissions }) => permissions.map(({ id }) => id)));
+  return chosen.filter((id) => held.has(id) || offered.has(id));
+}

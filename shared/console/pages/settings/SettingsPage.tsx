@@ -11,10 +11,9 @@ import { SaveBar } from './SaveBar.tsx';
 import { SettingSections } from './SettingSections.tsx';
 import { SettingTabs } from './SettingTabs.tsx';
 import type { SettingTab } from './types.ts';
-import { useDraft } from './use-draft.ts';
-import { useLeaveGuard } from './use-leave-guard.tsx';
+import { usePageDraft } from './use-page-draft.tsx';
 import { useSettings, type SettingsFormProps } from './use-settings.ts';
-import type { Values } from './values.ts';
+import { flatOf, nestedOf, type Values } from './values.ts';
 
 interface SettingsPageProps {
   tabs: readonly SettingTab[];
@@ -70,8 +69,16 @@ function SettingsForm(props: SettingsFormProps) {
   const { tab, show, visited } = useTab(tabs);
   const { form, fields, saved, values, changed, busy, send, conflict } = useSettings(props, show);
   const dirty = changed.length > 0;
-  const forget = useDraft({ name, form, saved, values, dirty });
-  const question = useLeaveGuard(dirty, forget);
+  const open = fields.filter(({ secret }) => secret === undefined);
+  const { note, question } = usePageDraft<Values>({
+    name,
+    form,
+    saved,
+    values,
+    dirty,
+    keep: (typed) => flatOf(open, typed),
+    restore: (kept) => nestedOf(fields, { ...flatOf(fields, saved), ...(kept as Values) }), // as: kept by the line above
+  });
   const message = form.formState.errors.root?.message;
   const isMany = tabs.length > 1;
   return (
@@ -95,6 +102,7 @@ function SettingsForm(props: SettingsFormProps) {
             }}
             sx={{ p: { xs: 1.5, sm: 2.5 } }}
           >
+            {note}
             <ErrorAlert message={message} mb={2} />
             {tabs
               .filter(({ name: id }) => visited.has(id))

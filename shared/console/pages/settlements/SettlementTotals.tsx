@@ -42,7 +42,7 @@ export function SettlementTotals() {
                 fontWeight: 650,
                 lineHeight: '26px',
                 fontVariantNumeric: 'tabular-nums',
-                color: name === 'settled' ? 'error.main' : 'text.primary',
+                color: name === 'settled' ? 'primary.main' : 'text.primary',
               }}
             >
               {sum ? moneyText(sum[column] ?? '0.00') : '—'}

@@ -142,7 +142,7 @@ function Arithmetic({ settlement }: { settlement: Settlement }) {
       {terms.map(({ label, value, weight }) => (
         <Box key={label} sx={{ display: 'flex', gap: 2, ...(weight && TERM_STYLES[weight]) }}>
           <Box sx={{ flex: 1, color: weight ? 'text.primary' : 'text.secondary' }}>{label}</Box>
-          <Box sx={{ fontVariantNumeric: 'tabular-nums', color: weight === 'total' ? 'error.main' : 'text.primary' }}>
+          <Box sx={{ fontVariantNumeric: 'tabular-nums', color: weight === 'total' ? 'primary.main' : 'text.primary' }}>
             {value}
           </Box>
         </Box>

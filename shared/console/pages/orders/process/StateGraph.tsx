@@ -78,7 +78,7 @@ export function StateGraph<State extends string, Move extends string>(props: Pro
           '& rect': { fill: palette.background.paper, stroke: 'currentColor', strokeOpacity: 0.35 },
           '& line': { stroke: 'currentColor', strokeOpacity: 0.55 },
           '& .move': { fontSize: 11, paintOrder: 'stroke', stroke: palette.background.paper, strokeWidth: 4 },
-          '& [data-present] rect': { stroke: palette.error.main, strokeOpacity: 1, strokeWidth: 3 },
+          '& [data-present] rect': { stroke: palette.primary.main, strokeOpacity: 1, strokeWidth: 3 },
           '& [data-present] text': { fontWeight: 700 },
         })}
       >

@@ -7,7 +7,6 @@ import { useT } from '../../../app/i18n.ts';
 import { Check } from '../../../form/Check.tsx';
 import { UnitInputs } from '../../../form/UnitInputs.tsx';
 import { CourierSelect } from './couriers.tsx';
-import { pastedColumn } from './parcels.ts';
 import type { Outcome } from './send.ts';
 
 /** What a panel needs to know of an order, of the marketplace or of the points mall. */
@@ -35,8 +34,8 @@ interface Props {
   draft: Draft;
   outcome: Outcome | undefined;
   onChange: (part: Partial<Draft>) => void;
-  /** Several numbers were pasted: they belong to this order and those below it. */
-  onPaste: (numbers: readonly string[]) => void;
+  /** Text of a spreadsheet was pasted. Answers whether it was taken; else the field takes it. */
+  onPaste: (text: string) => boolean;
   /** The number is typed in. */
   onNumber: () => void;
 }
@@ -44,10 +43,7 @@ interface Props {
 export function ShipPanel({ shipment, draft, outcome, onChange, onPaste, onNumber }: Props) {
   const t = useT();
   const paste = (event: ClipboardEvent) => {
-    const numbers = pastedColumn(event.clipboardData.getData('text'));
-    if (numbers.length < 2) return;
-    event.preventDefault();
-    onPaste(numbers);
+    if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
   };
   const canPart = shipment.lines.reduce((sum, line) => sum + line.shippable, 0) > 1;
   const all = Object.fromEntries(shipment.lines.map((line) => [line.id, line.shippable]));
@@ -112,9 +108,19 @@ function Head({ shipment }: { shipment: Shipment }) {
     <>
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', fontSize: 13 }}>
         <b>{shipment.number}</b>
-        <Box sx={{ flex: 1, minWidth: 160 }}>{shipment.name}</Box>
+        {/* Where the lines are known they say it, with variant and quantity. */}
+        <Box sx={{ flex: 1, minWidth: 160 }}>{shipment.lines.length === 0 && shipment.name}</Box>
         {shipment.amount}
       </Box>
+      {shipment.lines.length > 0 && (
+        <Box component="ul" aria-label={t('order.goods')} sx={{ m: 0, pl: 2.5, fontSize: 13 }}>
+          {shipment.lines.map(({ id, name, shippable }) => (
+            <li key={id}>
+              {name} <b>× {shippable}</b>
+            </li>
+          ))}
+        </Box>
+      )}
       <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
         {shipment.consignee}
         {shipment.remark && (

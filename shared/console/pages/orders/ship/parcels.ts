@@ -6,14 +6,7 @@ import type { SheetRow } from '../../../sheet/mapping.ts';
 import type { Courier } from './couriers.tsx';
 
 /** Waybill numbers as couriers write them; the server checks the same. */
-const WAYBILL = /^[A-Za-z0-9-]{4,40}$/;
-
-/** A column copied from a spreadsheet: one number per line, the first cell of each. */
-export const pastedColumn = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .map((line) => (line.split('\t')[0] ?? '').trim())
-    .filter((cell) => cell !== '');
+export const WAYBILL = /^[A-Za-z0-9-]{4,40}$/;
 
 export const COLUMNS = [
   'order_no',
@@ -34,6 +27,8 @@ export interface SheetOrder {
   order_no: string;
   /** True, or the sentence why it cannot ship. */
   can: true | string;
+  /** To whom and where. */
+  consignee: string;
   lines: readonly { id: number; shippable: number }[];
 }
 export interface SheetLine extends Record<Column, string> {
@@ -53,6 +48,7 @@ export interface Parcel {
   order_no: string;
   delivery_code: string;
   delivery_no: string;
+  consignee: string;
   /** Empty: everything that is left. */
   lines: readonly { order_goods_id: number; quantity: number }[];
 }
@@ -158,6 +154,7 @@ function group(checked: readonly Checked[]): [key: string, parcel: Parcel][] {
       order_no: order.order_no,
       delivery_code: before?.delivery_code ?? courier.code,
       delivery_no: line.waybill,
+      consignee: order.consignee,
       lines: [...(before?.lines ?? []), ...(part ? [part] : [])],
     });
   }

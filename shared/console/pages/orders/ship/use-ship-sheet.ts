@@ -4,6 +4,7 @@ import { useT } from '../../../app/i18n.ts';
 import { loadNamed, loadToShip } from '../find-orders.ts';
 import { useCouriers, useLastCourier } from './couriers.tsx';
 import { COLUMNS, planParcels, type Plan, type SheetLine } from './parcels.ts';
+import { sharedWaybills } from './shared-waybills.ts';
 import { ParcelKeys, shipOrder, type Outcome } from './send.ts';
 import { headerRow, problemText, readLines, rowsOf, saveTable } from './sheet-file.ts';
 import { useConsoleData } from '../../../data/data-provider.ts';
@@ -63,6 +64,7 @@ export function useShipSheet() {
       const orders = await loadNamed(provider, numbers.filter(Boolean));
       setSheet({ name: file.name, lines, plan: planParcels(lines, orders, couriers) });
     });
+  const shared = sheet ? sharedWaybills(sheet.plan.parcels) : [];
   const ship = () =>
     during('ship', async () => {
       if (!sheet) return;
@@ -104,6 +106,8 @@ export function useShipSheet() {
     download,
     load,
     ship,
+    /** Waybills that several addresses have: to be asked about before anything leaves. */
+    shared,
     report,
     textOf,
     stop: () => (stopped.current = true),
