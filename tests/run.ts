@@ -101,7 +101,7 @@ async function browser(projects: readonly string[]): Promise<boolean> {
 const record = mkdtempSync(path.join(os.tmpdir(), 'marketplace-statements-'));
 process.once('exit', () => rmSync(record, { recursive: true, force: true }));
 const suites = (['unit', 'architecture', 'api', 'long'] as const).filter(wanted);
-const projects = [...(wanted('e2e') ? ['desktop', 'phone'] : []), ...(wanted('long') ? ['long'] : [])];
+const projects = [...(wanted('e2e') ? ['desktop', 'phone'] : []), ...(wanted('long') ? ['long', 'long-phone'] : [])];
 const allOf = (stages: readonly Stage[]): boolean => positionals.length === 0 && stages.every(wanted);
 const steps: Step[] = [
   ...(wanted('check') ? [{ name: 'check', run: check }] : []),

@@ -9,7 +9,7 @@ export default defineConfig({
   root,
   cacheDir: path.join(root, '.cache/vitest'),
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     reporters: process.env.CI ? ['default'] : ['dot'],
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.ts'], { testTimeout: 30_000 }),

@@ -20,7 +20,10 @@ function texts(messages: Messages, prefix = ''): Map<string, string> {
 }
 const load = async (language: string, part: string) =>
   texts(((await import(path.join(folder, language, part))) as { default: Messages }).default);
-const placeholders = (text = '') => (text.match(/\{\w+\}/g) ?? []).toSorted();
+/** Chinese also names a discount by the tenths of the price that are left. */
+const CHINESE_ALONE = new Set(['{tenths}', '{meant}']);
+const placeholders = (text = '') =>
+  (text.match(/\{\w+\}/g) ?? []).filter((name) => !CHINESE_ALONE.has(name)).toSorted();
 /** The numbers that choose between two words: `{count|record|records}`. */
 const counted = (text: string) => [...text.matchAll(/\{(\w+)\|[^{}]*\}/g)];
 

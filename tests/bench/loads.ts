@@ -5,7 +5,7 @@ import { encodeForm, encodeQuery } from '#shared/browser/form-encode.ts';
 import { searchQuery } from '#server/search/query.ts';
 import { fresh, nextClient, type Load } from './load.ts';
 import type { Goods, Shop, Shopper } from './shop.ts';
-import { GOODS } from './shop.ts';
+import { ALL_GOODS } from './shop.ts';
 import { PAGE, type StatementName } from './statements.ts';
 
 export interface Work {
@@ -73,7 +73,7 @@ function search({ words }: Shop): Work {
 
 function office({ admins }: Shop): Work[] {
   const page = (number: number) => () => `/api/Admin/goods${encodeQuery({ per_page: PAGE, page: number })}`;
-  const last = Math.floor(GOODS / PAGE) + 1;
+  const last = Math.floor(ALL_GOODS / PAGE) + 1;
   return [
     {
       ours: get('back office, first page', page(1), admins),
@@ -137,10 +137,40 @@ function order(name: string, { shoppers }: Shop, choose: () => Goods, wanted: nu
   };
   return {
     ours: { name, requests: [quote, create], works: 1 },
-    bare: statement('order', () => [JSON.stringify(checkout(pick(shoppers), choose()))]),
+    bare: { ...bareOrder(shoppers, choose), name, works: 1 },
     against: 'statements',
     wanted,
   };
+}
+
+const asStatement = (name: StatementName, values: unknown[]): Request => ({
+  method: 'POST',
+  path: `/${name}`,
+  body: JSON.stringify(values),
+});
+
+/** The same two requests: what the confirm page shows, then the order. */
+function bareOrder(shoppers: readonly Shopper[], choose: () => Goods): Pick<Load, 'requests'> {
+  const quote: Request = {
+    path: '/',
+    setupRequest: (request, context) => {
+      const chosen = { shopper: pick(shoppers), goods: choose() };
+      Object.assign(context, chosen);
+      const line = { goods_id: chosen.goods.id, sku_id: 0, buy_num: 1, collective_id: 0 };
+      const { id, address_id } = chosen.shopper;
+      return { ...request, ...asStatement('quote', [id, address_id, JSON.stringify([line])]) };
+    },
+    method: 'POST',
+  };
+  const create: Request = {
+    path: '/',
+    setupRequest: (request, context) => {
+      const { shopper, goods } = context as { shopper: Shopper; goods: Goods }; // as: the quote left them
+      return { ...request, ...asStatement('order', [JSON.stringify(checkout(shopper, goods))]) };
+    },
+    method: 'POST',
+  };
+  return { requests: [quote, create] };
 }
 
 let number = 0;

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: how fast one web process is, beside what a hand-written server reaches in the same minute on the
- * same machine and database. It prints figures and judges nothing: they say something only side by side.
+ * same machine and database. It prints figures and judges nothing: they say something only side by side. `--million`: with
+ * a million goods and as many orders.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,7 +16,7 @@ import type { BareAddresses, BareSetup } from './bare.ts';
 import { measure } from './load.ts';
 import { allWork, MEMORY_PATHS } from './loads.ts';
 import { residentMegabytes, Table } from './report.ts';
-import { GOODS, makeShop, ORDERS } from './shop.ts';
+import { ALL_GOODS, ALL_ORDERS, makeShop } from './shop.ts';
 
 const POOL = 12;
 const SECRET = randomBytes(32).toString('base64url');
@@ -102,7 +103,7 @@ async function run(databaseUrl: string): Promise<void> {
 
 const dir = path.join(os.tmpdir(), `marketplace-bench-${process.pid}`);
 console.log(
-  `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown'}, Node ${process.version}; ${GOODS} goods, ${ORDERS} orders, 32 connections`,
+  `${os.cpus().length} × ${os.cpus()[0]?.model ?? 'unknown'}, Node ${process.version}; ${ALL_GOODS} goods, ${ALL_ORDERS} orders, 32 connections`,
 );
 const postgres = await startCounting(dir);
 try {

@@ -14,6 +14,8 @@ export const STATEMENTS = {
   officeLast: `select json_build_object('data', json_agg(row_to_json(x) order by x.id desc), 'total', (select count(*) from goods where deleted_at is null))::text as text
     from (select * from goods_list where deleted_at is null order by id limit ${PAGE}) x`,
   cart: `select row_to_json(c)::text as text from add_to_cart($1, $2, 0, 1) c`,
+  /** What the confirm page shows: the goods, the price, the address, the shipping costs, the offers and the coupons. */
+  quote: `select checkout_facts($1, $2, $3::jsonb, '{}')::text as text`,
   /** With what our own writes beside the orders: the count of the shopper's orders, and the answer that a repeat gets. */
   order: `with counted as (
       insert into rate_limits (key, window_start, hits) values ('bare:' || ($1::jsonb->>'user_id'), date_trunc('minute', now()), 1)

@@ -5,7 +5,7 @@ import { expect, test, type Visitor } from '../support/browser.ts';
 import { addToCart, plainGoods, shopperNamed, signIn, type PlainGoods } from '../support/journeys.ts';
 import { onPhone, paymentOn, press } from '../support/phone.ts';
 import { visitInWechat } from '../support/wechat.ts';
-import { LANGUAGES, shapeOf } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, shapeOf } from '../support/words.ts';
 
 const TWIN = process.env['E2E_TWIN_URL'] ?? '';
 type Gateway = 'wechat' | 'alipay';
@@ -31,7 +31,7 @@ async function beginPaying(shopper: Visitor, goods: PlainGoods, gateway: Gateway
 }
 
 for (const [turn, language] of LANGUAGES.entries()) {
-  test(`an order is paid by WeChat after the shopper has looked at Alipay, in ${language}`, async ({
+  test(`an order is paid by WeChat after the shopper has looked at Alipay, in ${language}${longUnlessChinese(language)}`, async ({
     visit,
     request,
   }) => {
@@ -56,7 +56,9 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await expect(page.getByText(say('pay.wechat')).first()).toBeVisible();
   });
 
-  test(`the wallet is topped up by Alipay on one device and followed on another, in ${language}`, async ({ visit }) => {
+  test(`the wallet is topped up by Alipay on one device and followed on another, in ${language}${longUnlessChinese(language)}`, async ({
+    visit,
+  }) => {
     const shopper = await visit({ language });
     const { page, say } = shopper;
     await signIn(shopper, shopperNamed(turn + 2));
@@ -81,7 +83,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await expect(page.getByText('+12.34').first()).toBeVisible();
   });
 
-  test(`inside WeChat an order is paid without leaving it, after a sheet that failed and one that was put away, in ${language}`, async ({
+  test(`inside WeChat an order is paid without leaving it, after a sheet that failed and one that was put away, in ${language}${longUnlessChinese(language)}`, async ({
     visit,
     request,
   }) => {
@@ -110,7 +112,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await expect(page.getByRole('heading', { level: 1, name: say('success.title') })).toBeVisible();
   });
 
-  test(`inside WeChat the wallet is topped up by what was typed before WeChat told who pays, in ${language}`, async ({
+  test(`inside WeChat the wallet is topped up by what was typed before WeChat told who pays, in ${language}${longUnlessChinese(language)}`, async ({
     visit,
   }) => {
     const shopper = await visitInWechat(visit, TWIN, { language, acts: ['pay'] });

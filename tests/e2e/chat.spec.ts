@@ -247,7 +247,7 @@ test('a shopper asks the platform, and an administrator answers for it', async (
   await expect(page.getByRole('log').locator('img')).toHaveAttribute('src', /\/storage\/chat\/.+sign=/);
 });
 
-test('a store asks the platform from its own office, and is answered with a picture', async ({ visit }) => {
+test('a store asks the platform from its own office, and is answered with a picture @long', async ({ visit }) => {
   const seller = await visit({ viewport: DESK });
   const { page, office } = seller;
   await signInOffice(seller, 'Seller', ownerOf('墨几文具生活馆'));

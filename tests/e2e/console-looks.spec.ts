@@ -25,7 +25,7 @@ for (const { area, account, entries } of OFFICES) {
     }) => {
       test.setTimeout(2_400_000);
       const storageState = await officeState(String(baseURL), area, account);
-      const visitor = await visit({ language, storageState, reducedMotion: 'reduce' });
+      const visitor = await visit({ language, storageState });
       const desk = deskOf(visitor);
       await wear(desk.page, WIDE);
       const walk = { desk, open: openAddress(desk), looks: LOOKS };

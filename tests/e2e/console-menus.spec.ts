@@ -26,7 +26,7 @@ for (const { area, account, entries } of OFFICES) {
       const storageState = await officeState(String(baseURL), area, account);
       const viewport = { width: WIDTH, height: 800 };
       // Nothing is waited for that only moves.
-      const visitor = await visit({ language, storageState, colorScheme, viewport, reducedMotion: 'reduce' });
+      const visitor = await visit({ language, storageState, colorScheme, viewport });
       const desk = deskOf(visitor);
       await desk.page.goto(`/${area}/roles`);
       const walk = {

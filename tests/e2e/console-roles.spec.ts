@@ -89,9 +89,9 @@ async function work(
   const desk = deskOf(visitor);
   const { page, say } = desk;
   await expect(page).toHaveURL(new RegExp(`${office.path}$`));
-  const modules = page.getByRole('navigation', { name: say('layout.modules') }).getByRole('button');
+  const modules = page.getByRole('navigation', { name: say('layout.modules') }).getByRole('link');
   await expect(modules).toHaveText([office.module]);
-  const entries = page.getByRole('navigation', { name: say('layout.menu'), exact: true }).getByRole('button');
+  const entries = page.getByRole('navigation', { name: say('layout.menu'), exact: true }).getByRole('link');
   await expect(entries).toHaveText([office.entry]);
   await expect(tool(desk, 'list.add')).toBeVisible();
   for (const missing of ['list.delete', 'list.import', 'list.export']) await expect(tool(desk, missing)).toHaveCount(0);

@@ -179,7 +179,7 @@ test('what a colleague changed meanwhile is shown, and leaving with changes asks
   await expect(landline).toHaveValue('mine');
 
   await landline.fill(before);
-  await page.getByRole('navigation').getByRole('button', { name: WORDS.en.payment, exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: WORDS.en.payment, exact: true }).click();
   const question = dialogOf(desk, 'form.unsavedTitle');
   await press(question, say('action.cancel'));
   await expect(landline).toHaveValue(before);
@@ -218,9 +218,30 @@ test('a freight template is refused at its fields, tried out, saved and deleted'
   await choose(desk, trial, say('settings.freight.province'), '北京市');
   await expect(trial.getByRole('status')).toContainText(say('settings.freight.fallback', { name }));
 
+  // Some provinces cost what they cost, within the same template; and from an amount on nobody pays.
+  await form
+    .getByRole('button', { name: say('settings.freight.addRegion') })
+    .last()
+    .click();
+  const region = form.getByRole('region', { name: shapeOf(say('settings.freight.regionOf')) }).last();
+  const ofRegion = (field: string) => inputOf(region, word(field));
+  await ofRegion('f_price').fill('20');
+  await ofRegion('o_price').fill('10');
+  await press(region, say('settings.freight.choose'));
+  await provinces.getByRole('checkbox', { name: /^新疆维吾尔自治区/ }).check();
+  await press(provinces, say('action.confirm'));
+  await choose(desk, trial, say('settings.freight.province'), '新疆维吾尔自治区');
+  await expect(trial.getByRole('status')).toContainText('¥40.00'); // 20 + 2 × 10
+  await choose(desk, trial, say('settings.freight.province'), '西藏自治区');
+  await expect(trial.getByRole('status')).toContainText('¥31.00');
+  await last('free_over').fill('199');
+  await expect(trial.getByRole('status')).toContainText(say('settings.freight.freeOver', { money: '199' }));
+
   await saveSettings(desk);
   await page.reload();
   await expect(last('name')).toHaveValue(name);
+  await expect(ofRegion('f_price')).toHaveValue('20.00');
+  await expect(last('free_over')).toHaveValue('199.00');
   await press(page, `${say('settings.freight.deleteTitle')} ${name}`);
   const question = dialogOf(desk, 'settings.freight.deleteTitle');
   await expect(question).toContainText(name);

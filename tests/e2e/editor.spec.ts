@@ -119,7 +119,10 @@ test('tables and videos of a text stay in it, and a table is made with the tools
   await use('table');
   await expect(body.getByRole('row')).toHaveCount(3);
   await expect(body.getByRole('columnheader')).toHaveCount(3);
+  // The hand goes on where the table has put it.
+  await expect(body).toBeFocused();
   await desk.page.keyboard.type('Size');
+  await expect(body.getByRole('columnheader', { name: 'Size' })).toHaveCount(1);
   await use('addRow');
   await use('addColumn');
   await body.getByRole('cell').last().click();

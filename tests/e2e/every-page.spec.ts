@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
-import { axeFaults } from '../support/axe.ts';
+import { axeFaults, faultsOf, wear, type Look } from '../support/axe.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
 import { signIn } from '../support/journeys.ts';
 import { fill, OWN, ownRecords, PUBLIC } from '../support/storefront-pages.ts';
@@ -36,14 +36,23 @@ async function complaintOf({ page, say }: Visitor, address: string): Promise<str
   ];
 }
 
-/** In light colours; accessible.spec.ts looks at the main pages in dark ones. */
+const WIDE: Look = { width: 1280, colorScheme: 'light' };
+/** Beside it, where only colours and widths differ. */
+const NARROW: Look = { width: 390, colorScheme: 'dark' };
+
 async function allOpen(visitor: Visitor, addresses: readonly string[]): Promise<void> {
   const { page } = visitor;
   const complaints: string[] = [];
   for (const address of addresses) {
     complaints.push(...(await complaintOf(visitor, address)));
     await expect(page.locator('[data-busy]')).toHaveCount(0);
-    complaints.push(...(await axeFaults(page)).map((fault) => `${address} ${fault}`));
+    const faults = [...(await faultsOf(page, [WIDE]))];
+    await wear(page, NARROW);
+    faults.push(...(await axeFaults(page, undefined, ['color-contrast'])));
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (over > 0) faults.push(`scrolls sideways by ${over} px`);
+    await wear(page, WIDE);
+    complaints.push(...faults.map((fault) => `${address} ${fault}`));
   }
   expect(complaints).toEqual([]);
 }
@@ -74,7 +83,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('pages for everybody and pages of a shopper fit a small screen @phone', async ({ visit }) => {
+test('pages for everybody and pages of a shopper fit a small screen @phone @long', async ({ visit }) => {
   test.setTimeout(300_000);
   const visitor = await visit();
   await signIn(visitor, DEMO_ACCOUNTS.shopper);
@@ -86,4 +95,20 @@ test('pages for everybody and pages of a shopper fit a small screen @phone', asy
     if (overflow > 0) complaints.push(`${address} scrolls sideways by ${overflow} px`);
   }
   expect(complaints).toEqual([]);
+});
+
+test('the doors of the back offices can be used by everybody', async ({ visit }) => {
+  const visits = [
+    { language: 'en', colorScheme: 'dark' },
+    { language: 'zh-cn', colorScheme: 'light' },
+  ] as const;
+  for (const options of visits) {
+    const { page } = await visit(options);
+    for (const door of ['/Admin/login', '/Seller/login']) {
+      await page.goto(door);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await axeFaults(page), door).toEqual([]);
+    }
+  }
 });

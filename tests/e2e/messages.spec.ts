@@ -9,7 +9,7 @@ import { expect, test, type Visitor } from '../support/browser.ts';
 import { officeState, signIn } from '../support/journeys.ts';
 import { ownShop } from '../support/own-shop.ts';
 import { codeOn, onPhone } from '../support/phone.ts';
-import { LANGUAGES, type PageLanguage } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, type PageLanguage } from '../support/words.ts';
 
 const shop = ownShop({ DEMO_GATEWAYS: '1' });
 const JOB_MS = 90_000;
@@ -37,7 +37,7 @@ const WRONG = { 'zh-cn': zhServer.auth.smsErr, en: enServer.auth.smsErr };
 
 for (const [turn, language] of LANGUAGES.entries()) {
   const phone = `1370000010${turn}`;
-  test(`a newcomer reads codes on the phone to register, to change the password and to sign in, in ${language}`, async ({
+  test(`a newcomer reads codes on the phone to register, to change the password and to sign in, in ${language}${longUnlessChinese(language)}`, async ({
     visit,
   }) => {
     test.setTimeout(300_000);

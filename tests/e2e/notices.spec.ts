@@ -5,7 +5,7 @@ import { faultsOf } from '../support/axe.ts';
 import { expect, test, type Visit, type Visitor } from '../support/browser.ts';
 import { buy, finish, personOf, ship } from '../support/errands.ts';
 import { officeState, ownerOf, PAY_PASSWORD, plainGoods, shopperNamed } from '../support/journeys.ts';
-import { LANGUAGES, type PageLanguage } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, type PageLanguage } from '../support/words.ts';
 
 const baseURL = process.env['E2E_BASE_URL'] ?? '';
 const BANK = { name: '张三', bank_name: '招商银行', card_no: '6225880000001234' };
@@ -47,7 +47,7 @@ async function atBell(
 const rings = (bell: Bell, before: number) => expect.poll(() => bell.count()).toBeGreaterThan(before);
 
 for (const [turn, language] of LANGUAGES.entries()) {
-  test(`an order rings at the seller, its parcel at the shopper, a withdrawal at the platform (${language})`, async ({
+  test(`an order rings at the seller, its parcel at the shopper, a withdrawal at the platform (${language})${longUnlessChinese(language)}`, async ({
     visit,
     request,
   }) => {
@@ -103,7 +103,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await expect(admin.visitor.page).toHaveURL(/\/Admin\/cashes/);
   });
 
-  test(`a kind that is switched off does not ring; what is read does not count (${language})`, async ({
+  test(`a kind that is switched off does not ring; what is read does not count (${language})${longUnlessChinese(language)}`, async ({
     visit,
     request,
   }) => {

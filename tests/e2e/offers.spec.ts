@@ -9,7 +9,7 @@ import { buy, fenOf, goodsOf, personOf } from '../support/errands.ts';
 import { addToCart, officeState, ownerOf, shopperNamed } from '../support/journeys.ts';
 import { ownShop } from '../support/own-shop.ts';
 import { days, goToConfirm, payAndOpen } from '../support/shopping.ts';
-import { LANGUAGES, shapeOf, type PageLanguage } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, type PageLanguage, shapeOf } from '../support/words.ts';
 
 /** Whoever buys in these stores pays another price from now on. */
 const shop = ownShop();
@@ -67,7 +67,7 @@ async function chooseGoods(desk: Desk, name: string, label: string): Promise<voi
 }
 
 for (const [turn, language] of LANGUAGES.entries()) {
-  test(`a group offer is set up, one shopper starts a group and another fills it by its link (${language})`, async ({
+  test(`a group offer is set up, one shopper starts a group and another fills it by its link (${language})${longUnlessChinese(language)}`, async ({
     visit,
   }) => {
     const goods = await offered(IN_GROUP[turn]);
@@ -99,7 +99,9 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await expect(page.getByText(say('group.completeOwn'))).toBeVisible();
   });
 
-  test(`a tier of spend-and-save is set up, hinted at in the cart, and taken off (${language})`, async ({ visit }) => {
+  test(`a tier of spend-and-save is set up, hinted at in the cart, and taken off (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+  }) => {
     const goods = await offered(SPENT_ON);
     // The second language saves more than the first one, whose tier stays.
     const money = formatMoney(fen(4_450 + 100 * turn));
@@ -131,7 +133,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await expect(step).toContainText(`-${save2}`);
   });
 
-  test(`a referral programme is set up with its costs in view, and promises a friend's purchase to the inviter (${language})`, async ({
+  test(`a referral programme is set up with its costs in view, and promises a friend's purchase to the inviter (${language})${longUnlessChinese(language)}`, async ({
     visit,
   }) => {
     const goods = await offered(REFERRED[turn]);

@@ -8,7 +8,7 @@ import { deskOf, dialogOf, inputOf, openPage, press, rowOf, type Desk } from '..
 import { personOf, type Person } from '../support/errands.ts';
 import { officeState } from '../support/journeys.ts';
 import { ownShop } from '../support/own-shop.ts';
-import { LANGUAGES, type PageLanguage } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, type PageLanguage } from '../support/words.ts';
 
 const review = goodsRecord.areas.admin?.pages?.flatMap(({ actions }) => actions)[0];
 const { admin, seller: owner } = DEMO_ACCOUNTS;
@@ -30,7 +30,9 @@ const ownGoods = async (seller: Person) => {
 };
 
 for (const language of LANGUAGES) {
-  test(`an administrator runs a job by hand and sees how it went (${language})`, async ({ visit }) => {
+  test(`an administrator runs a job by hand and sees how it went (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+  }) => {
     const desk = await atDesk(visit, language, 'Admin', '/Admin');
     const { page, say } = desk;
     await openPage(desk, '/Admin/jobs');
@@ -43,7 +45,7 @@ for (const language of LANGUAGES) {
     await expect(mine).toContainText(say('jobs.state.done'), { timeout: 15_000 });
   });
 
-  test(`an edited product is rejected with a reason that its seller reads, the next one passes (${language})`, async ({
+  test(`an edited product is rejected with a reason that its seller reads, the next one passes (${language}) @long`, async ({
     visit,
   }) => {
     if (!review) throw new Error('no action to review goods');
@@ -86,7 +88,9 @@ for (const language of LANGUAGES) {
     await platform.put(`/Admin/goods/${goods.id}`, { goods_name: goods.goods_name });
   });
 
-  test(`a store on holiday says until when and sells nothing (${language})`, async ({ visit }) => {
+  test(`a store on holiday says until when and sells nothing (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+  }) => {
     const seller = await personOf(shop.baseURL, 'Seller', owner);
     const goods = await ownGoods(seller);
     const { page, say } = await atDesk(visit, language, 'Seller', '/Seller/stores');

@@ -163,9 +163,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
     await shop.passDays(0);
   });
 
-  test(`a picture is stored in S3, shown from there, and brought back (${language})${longUnlessChinese(language)}`, async ({
-    visit,
-  }) => {
+  test(`a picture is stored in S3, shown from there, and brought back (${language}) @long`, async ({ visit }) => {
     const words = WORDS[language];
     const desk = deskOf(await enter(visit, language, 'Admin', admin));
     const { page, say } = desk;

@@ -3,13 +3,13 @@ import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { expect, test } from '../support/browser.ts';
 import { deskOf, dialogOf, press } from '../support/desk.ts';
 import { officeState, signIn } from '../support/journeys.ts';
-import { LANGUAGES } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese } from '../support/words.ts';
 
 /** Of the demo's order of points goods that has left, bought by its shopper. */
 const WAYBILL = 'SF1658633796';
 
 for (const language of LANGUAGES)
-  test(`a parcel of points goods is followed in the shop and the back office, in ${language}`, async ({
+  test(`a parcel of points goods is followed in the shop and the back office, in ${language}${longUnlessChinese(language)}`, async ({
     visit,
     baseURL,
   }) => {

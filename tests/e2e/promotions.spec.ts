@@ -10,7 +10,7 @@ import { deskOf, dialogOf, inputOf, labelOf, press, rowOf, save, tool, type Desk
 import { fenOf, personOf } from '../support/errands.ts';
 import { officeState, ownerOf, plainGoods, shopperNamed, type PlainGoods } from '../support/journeys.ts';
 import { days, goToConfirm, payAndOpen } from '../support/shopping.ts';
-import { LANGUAGES, shapeOf, type PageLanguage } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, type PageLanguage, shapeOf } from '../support/words.ts';
 
 const baseURL = process.env['E2E_BASE_URL'] ?? '';
 const SOLD_OUT = { 'zh-cn': zhOrders.price.missed.sold, en: enOrders.price.missed.sold };
@@ -57,7 +57,7 @@ async function explained({ page, say }: Visitor) {
 }
 
 for (const [turn, language] of LANGUAGES.entries()) {
-  test(`a flash sale of one piece is set up and bought; the next shopper is told and pays the normal price, in ${language}`, async ({
+  test(`a flash sale of one piece is set up and bought; the next shopper is told and pays the normal price, in ${language} @long`, async ({
     visit,
     request,
   }) => {
@@ -105,7 +105,7 @@ for (const [turn, language] of LANGUAGES.entries()) {
     });
   });
 
-  test(`a coupon that is claimed in the coupon centre is chosen on the confirm page, in ${language}`, async ({
+  test(`a coupon that is claimed in the coupon centre is chosen on the confirm page, in ${language}${longUnlessChinese(language)}`, async ({
     visit,
     request,
   }) => {

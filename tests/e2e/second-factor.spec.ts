@@ -5,7 +5,7 @@ import { codeShown } from '../support/authenticator.ts';
 import { faultsOf, type Look } from '../support/axe.ts';
 import { expect, ownAddress, test, type Visitor } from '../support/browser.ts';
 import { officeState, tokenOf } from '../support/journeys.ts';
-import { shapeOf } from '../support/words.ts';
+import { longUnlessChinese, shapeOf } from '../support/words.ts';
 
 const LOOKS: readonly Look[] = [
   { width: 1440, colorScheme: 'light' },
@@ -83,7 +83,7 @@ async function enrol({ page, office }: Visitor, saved: string): Promise<{ secret
 }
 
 for (const language of ['zh-cn', 'en'] as const) {
-  test(`an administrator sets it up, signs in with a code, then with a recovery code, and switches it off (${language})`, async ({
+  test(`an administrator sets it up, signs in with a code, then with a recovery code, and switches it off (${language})${longUnlessChinese(language)}`, async ({
     visit,
     baseURL,
   }) => {

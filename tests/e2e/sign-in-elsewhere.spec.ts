@@ -2,6 +2,7 @@
 import { faultsOf, type Look } from '../support/axe.ts';
 import { expect, test, type Visitor } from '../support/browser.ts';
 import { ownShop } from '../support/own-shop.ts';
+import { longUnlessChinese } from '../support/words.ts';
 
 const shop = ownShop({ DEMO_GATEWAYS: '1' });
 
@@ -24,7 +25,9 @@ for (const [language, person] of [
   ['zh-cn', '林晓'],
   ['en', '周舟'],
 ] as const)
-  test(`a newcomer signs in with GitHub, links Google and unlinks GitHub (${language})`, async ({ visit }) => {
+  test(`a newcomer signs in with GitHub, links Google and unlinks GitHub (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+  }) => {
     const visitor = await visit({ language, baseURL: shop.baseURL });
     const { page, say } = visitor;
     await page.goto('/login?redirect=/user/oauth');

@@ -6,10 +6,14 @@ import type { SimulatedBuyer, SimulatedGoods, SimulatedPrice } from '#shared/con
 import { expect, test } from '../support/browser.ts';
 import { deskOf, openPage, press } from '../support/desk.ts';
 import { officeState, tokenOf } from '../support/journeys.ts';
-import { LANGUAGES } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese } from '../support/words.ts';
 
 for (const language of LANGUAGES)
-  test(`a seller asks what a cart costs a buyer now and later (${language})`, async ({ visit, request, baseURL }) => {
+  test(`a seller asks what a cart costs a buyer now and later (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+    request,
+    baseURL,
+  }) => {
     const storageState = await officeState(String(baseURL), 'Seller', DEMO_ACCOUNTS.seller);
     const headers = { authorization: `Bearer ${await tokenOf(String(baseURL), 'Seller', DEMO_ACCOUNTS.seller)}` };
     const ask = async <T>(part: string): Promise<T> =>

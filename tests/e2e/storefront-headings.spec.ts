@@ -58,8 +58,10 @@ const follow = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, address);
 
+const longWhen = (is: boolean): string => (is ? ' @long' : '');
+
 for (const one of WHO) {
-  test(`pages that ${one.who} opens have one first heading in their html and while their data are on the way`, async ({
+  test(`pages that ${one.who} opens have one first heading in their html and while their data are on the way${longWhen(one.signedIn)}`, async ({
     visit,
   }) => {
     const { visitor, addresses } = await come(visit, one);
@@ -79,7 +81,7 @@ for (const one of WHO) {
     expect(faults).toEqual([]);
   });
 
-  test(`pages that ${one.who} goes to have one first heading while waiting, with data, without, and when refused`, async ({
+  test(`pages that ${one.who} goes to have one first heading while waiting, with data, without, and when refused${longWhen(one.signedIn)}`, async ({
     visit,
   }) => {
     const { visitor, addresses } = await come(visit, one);

@@ -55,12 +55,12 @@ async function post<T>(url: string, body: unknown): Promise<T> {
 }
 const run = (importId: string, dryRun: boolean, rowOf: (at: number) => Record<string, string>) =>
   importRows({
-    run: { import_id: importId, dry_run: dryRun, file: 'long.xlsx' },
+    run: { import_id: importId, dry_run: dryRun, existing: 'update', file: 'long.xlsx' },
     lines: Array.from({ length: ROWS }, (_, at) => ({ line: at + 2, cells: [at] })),
     recordOf: ([at]) => rowOf(Number(at)),
     send: (call) => post<ChunkReply>(`${PATH}/import/excel`, call),
-    keys: [],
-    repeated: '',
+    keys: { unique: [], natural: [], isGrouped: false },
+    repeated: () => '',
   });
 
 beforeAll(async () => {

@@ -3,6 +3,8 @@ import { LIST_PAGES } from './facts.ts';
 
 /** Why a page is not as told, by the line that the comparison finds. */
 type Meant = Readonly<Record<string, string>>;
+const VERDICT = 'columns goods_verify is custom, not dict_tags';
+const REASON_BELOW = 'a rejected goods says why below its verdict';
 const FINAL = 'money and orders are never deleted';
 const CASE_AMOUNTS = 'a case changes who receives, never who bought what for how much';
 const ONLY_READ = 'a log has no row actions, so nothing to edit';
@@ -19,6 +21,7 @@ export const DIFFERENCES: Readonly<Record<string, Meant>> = {
   },
   'Admin/adv_spaces/index': {
     'lookup pid is nothing, not /Admin/adv_spaces?per_page=100': 'the page has no field pid; ads have it',
+    'switch import is on': 'ad spaces come in lists',
   },
   'Admin/app_versions/index': { 'search device is select|like, not text|like': 'three devices are chosen, not typed' },
   'Admin/exts/cashes/index': { 'switch batchDelete is off': FINAL },
@@ -33,9 +36,27 @@ export const DIFFERENCES: Readonly<Record<string, Meant>> = {
     'view coupon_money is missing': 'points know no coupons',
     'view order_status is missing': 'order_status_cn says it in finer words',
   },
+  'Admin/exts/goods_classes/index': { 'switch import is on': 'classes come in lists' },
+  'Admin/exts/areas/index': { 'switch import is on': 'areas come in lists' },
+  'Admin/exts/integral_goods/index': { 'switch import is on': 'points goods come in lists' },
+  'Admin/exts/integral_goods_classes/index': { 'switch import is on': 'classes come in lists' },
+  'Admin/article_menus/index': { 'switch import is on': 'article classes come in lists' },
+  'Admin/articles/index': { 'switch import is on': 'articles come in lists' },
+  'Admin/advs/index': { 'switch import is on': 'ads come in lists' },
+  'Admin/users/index': { 'switch import is on': 'users come in lists' },
+  'Admin/chat_replies/index': { 'switch import is on': 'quick replies come in lists' },
+  'Seller/chat_replies/index': { 'switch import is on': 'quick replies come in lists' },
+  'Seller/coupons/index': { 'switch import is on': 'coupons come in lists' },
+  'Seller/full_reductions/index': { 'switch import is on': 'offers come in lists' },
+  'Seller/goods/index': { 'switch import is on': 'goods come in lists', [VERDICT]: REASON_BELOW },
+  'Admin/exts/goods/index': { [VERDICT]: REASON_BELOW },
   'Admin/exts/orders/index': { 'switch batchDelete is off': FINAL },
   'Admin/exts/refunds/index': refundCase,
   'Admin/exts/refunds/return': refundCase,
+  'Admin/money_logs/index': {
+    'columns user_id is missing':
+      'owner_name names the shopper or the store; the number is a store’s where is_belong is 1',
+  },
   'Admin/sms_logs/index': { 'search IP is missing': 'the field is called ip' },
   'Seller/cashes/index': { 'switch batchDelete is off': `${FINAL}; a pending request is withdrawn by its own button` },
   'Seller/coupons/log': { 'switch edit is off': ONLY_READ },

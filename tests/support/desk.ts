@@ -1,7 +1,7 @@
 /** What people do at a desk of the back offices, by the names that are read out: open a page, press, fill, save, find a row. */
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN_MENUS, SELLER_MENUS, type MenuPlan } from '#db/seed/menus.ts';
-import type { Label } from '#shared/resources/define.ts';
+import type { Action, Label } from '#shared/resources/define.ts';
 import { fieldOf } from '#shared/resources/fields.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 import { expect, type Visitor } from './browser.ts';
@@ -25,15 +25,17 @@ function chainTo(route: string, menus: readonly MenuPlan[]): readonly MenuPlan[]
 }
 export const nameOf = (menu: MenuPlan, language: PageLanguage): string => (language === 'en' ? menu.ename : menu.name);
 
+/** An entry of a menu: a link where it leads somewhere, else a button. */
+export const entryOf = (menu: Locator, name: string): Locator =>
+  menu.getByRole('link', { name, exact: true }).or(menu.getByRole('button', { name, exact: true }));
+
 /** Through module, groups and entry of the menu, as people do; never by the address. */
 export async function openPage({ page, language, say }: Desk, route: string): Promise<void> {
   const [module, ...rest] = chainTo(route, [...ADMIN_MENUS, ...SELLER_MENUS]) ?? [];
   const entry = rest.at(-1);
   if (!module || !entry) throw new Error(`no menu entry for ${route}`);
-  const button = page
-    .getByRole('navigation', { name: say('layout.modules') })
-    .getByRole('button', { name: nameOf(module, language), exact: true });
-  if ((await button.getAttribute('aria-current')) === null) await button.click();
+  const top = entryOf(page.getByRole('navigation', { name: say('layout.modules') }), nameOf(module, language));
+  if ((await top.getAttribute('aria-current')) === null) await top.click();
   const menu = page.getByRole('navigation', { name: say('layout.menu'), exact: true });
   for (const group of rest.slice(0, -1)) {
     const folder = menu
@@ -45,10 +47,7 @@ export async function openPage({ page, language, say }: Desk, route: string): Pr
       await expect(folder).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
     }).toPass();
   }
-  await menu
-    .getByRole('button', { name: nameOf(entry, language), exact: true })
-    .and(page.locator(':not([aria-expanded])'))
-    .click();
+  await menu.getByRole('link', { name: nameOf(entry, language), exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname === route);
   await expect(
     entry.is_open === 1
@@ -68,13 +67,14 @@ export const openAddress =
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
 
-/** A button above the list. */
+/** A button above the list: of the list, or of what is selected in it. */
 export const tool = ({ page, say }: Desk, key: string): Locator =>
   page
     .getByRole('toolbar', { name: say('list.toolbar') })
+    .or(page.getByRole('region', { name: say('bulk.selection') }))
     .getByRole('button', { name: key.includes('.') ? say(key) : key, exact: true });
 /** Dialogs of a record say what it is as well: "Add brand". */
-const WITH_NOUN: ReadonlySet<string> = new Set(['list.add', 'list.edit', 'list.view']);
+const WITH_NOUN: ReadonlySet<string> = new Set(['list.add', 'list.edit', 'list.view', 'list.import']);
 export const dialogOf = ({ page, say }: Desk, key: string): Locator =>
   WITH_NOUN.has(key)
     ? page.getByRole('dialog', { name: shapeOf(say(`${key}One`)) })
@@ -91,6 +91,22 @@ export function labelOf(language: PageLanguage, resource: string, field: string)
   if (!label) throw new Error(`no field ${resource}.${field}`);
   return label[language];
 }
+
+/** What an action of a resource is called. */
+export function actionName(language: PageLanguage, resource: string, name: string): string {
+  const areas = Object.values(RESOURCES.find((one) => one.name === resource)?.areas ?? {});
+  const actions: Action[] = areas.flatMap(({ pages }) => pages.flatMap((page) => page.actions ?? []));
+  const action = actions.find((one) => one.name === name);
+  if (!action) throw new Error(`no action ${resource}.${name}`);
+  return action.label[language];
+}
+/** What a spreadsheet puts on the clipboard. */
+export const paste = (field: Locator, text: string): Promise<void> =>
+  field.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 /** A text field of a form, with or without the mark that it is required. */
 export const inputOf = (form: Locator, label: string): Locator =>
@@ -134,7 +150,10 @@ export async function deleteRows(desk: Desk, names: readonly string[]): Promise<
   const { page, say } = desk;
   for (const name of names)
     await page.getByRole('checkbox', { name: say('list.selectRow', { name }), exact: true }).check();
-  await tool(desk, 'list.delete').click();
+  await page
+    .getByRole('region', { name: say('bulk.selection') })
+    .getByRole('button', { name: say('list.delete'), exact: true })
+    .click();
   const question = dialogOf(desk, 'list.deleteTitle');
   for (const name of names) await expect(question).toContainText(name);
   await press(question, say('list.deleteCount', { count: names.length }));

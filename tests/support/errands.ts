@@ -16,6 +16,7 @@ export interface Person {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, form?: FormFields): Promise<T>;
   put<T>(path: string, form?: FormFields): Promise<T>;
+  delete(path: string): Promise<unknown>;
 }
 
 /** @throws with the server's sentence when a call is refused: an errand is not what is tested */
@@ -41,6 +42,7 @@ export async function personOf(baseURL: string, area: 'Admin' | 'Seller' | 'user
     get: (path) => call('GET', path),
     post: (path, form = {}) => call('POST', path, form),
     put: (path, form = {}) => call('PUT', path, form),
+    delete: (path) => call('DELETE', path, {}),
   };
 }
 

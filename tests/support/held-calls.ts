@@ -1,5 +1,5 @@
 /** Answers of the API as a test wants them: late, empty or refused. */
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 
 /** `real` as it comes; `empty` with every list of it empty; `refused` as a failure that the server tells. */
 export type Answer = 'real' | 'empty' | 'refused';
@@ -30,12 +30,14 @@ export interface HeldCalls {
   answer(how: Answer): void;
 }
 
-export async function holdCalls(page: Page): Promise<HeldCalls> {
+export async function holdCalls(page: Page, isHeld = (_call: Request): boolean => true): Promise<HeldCalls> {
   let open: (how: Answer) => void = () => undefined;
   let next: Promise<Answer>;
   const hold = (): void => void (next = new Promise((resolve) => (open = resolve)));
   hold();
   // A page that is left gives its calls up.
-  await page.route(/\/api\//, async (route) => fulfil(route, await next).catch(() => undefined));
+  await page.route(/\/api\//, async (route) =>
+    fulfil(route, isHeld(route.request()) ? await next : 'real').catch(() => undefined),
+  );
   return { hold, answer: (how) => open(how) };
 }

@@ -49,6 +49,7 @@ export async function startServer({
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
+        MALLOC_ARENA_MAX: '2',
         LOG_LEVEL: 'warn',
         SEED: 'demo',
         DATA_DIR: dataDir,

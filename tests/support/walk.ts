@@ -24,6 +24,8 @@ interface Walk {
   looks: readonly Look[];
   /** What is looked at beside the pages; the rest is just opened and closed. @default all of it */
   closely?: (what: Part, offered: Offered) => boolean;
+  /** What is wrong with what is open. @default that not everybody can use it */
+  faults?: (part?: string) => Promise<Iterable<string>>;
 }
 type Part = 'columns' | 'search' | 'add' | 'edit' | 'view';
 type Offered = NonNullable<ReturnType<typeof offeredBy>>;
@@ -101,7 +103,7 @@ function stepsOf(desk: Desk, offered: Offered, see: See): Step[] {
 
 /** What is wrong with the page of an entry; nothing when all of it opened and everybody can use it. */
 export async function complaintsOf(
-  { desk, open, looks, closely = () => true }: Walk,
+  { desk, open, looks, closely = () => true, faults = (part) => faultsOf(desk.page, looks, part) }: Walk,
   { apis = '', view = '', ename, ...rest }: MenuPlan,
 ): Promise<string[]> {
   const { page, say } = desk;
@@ -119,7 +121,7 @@ export async function complaintsOf(
   const look = async (what: string, part?: string) => {
     // A hint under the pointer belongs to no part of the page.
     await page.mouse.move(0, 0);
-    for (const fault of await faultsOf(page, looks, part)) complain(what, fault);
+    for (const fault of await faults(part)) complain(what, fault);
   };
   if (!(await attempt('does not open', open({ apis, view, ename, ...rest })))) {
     await page.goto(apis);

@@ -95,7 +95,7 @@ describe('24 uploads that stop half way', () => {
 });
 
 describe('a body that comes a byte at a time', () => {
-  it.each([
+  it.concurrent.each([
     [
       'a form',
       () => head('POST /api/login', { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 500 }),

@@ -6,6 +6,7 @@ import { readXlsx } from '#shared/console/sheet/read-xlsx.ts';
 import { writeSheet } from '#shared/console/sheet/write-xlsx.ts';
 import { usedFields, type ConsoleResource, type Row, type UsedField } from '#shared/console/data/resources.ts';
 import type { RawOption } from '#shared/console/data/dictionaries.ts';
+import type { Page } from '#shared/contract/envelope.ts';
 import { LANGUAGES, type Language } from '#shared/contract/limits.ts';
 import { SYSTEM_FIELDS } from '#shared/resources/fields.ts';
 import type { Caller } from '#tests/support/app.ts';
@@ -54,7 +55,10 @@ async function roundTrip(caller: Caller, resource: ConsoleResource, language: La
   const { rows } = await readLines(w.app, caller, resource.path);
   const labels = labelsOf(
     fields,
-    async (url, { query }) => ({ data: (await caller.get<RawOption[]>(url, query)).data }),
+    async (url, { query }) => {
+      const { data } = await caller.get<RawOption[] | Page<RawOption>>(url, query);
+      return { data: Array.isArray(data) ? data : data.data };
+    },
     (label) => label[language],
   );
   const known = await labels(rows);
@@ -75,8 +79,9 @@ describe('what was exported', () => {
     const { data: brand } = await w.admin.post<Row>('/Admin/goods_brands', { name: `品牌 ${language}` });
     const { data: other } = await w.admin.post<Row>('/Admin/goods_brands', { name: `另一个 ${language}` });
     await w.admin.post('/Admin/expresses', { name: '快递', code: `x-${language}` });
+    const letters = language.slice(0, 2);
     const places = await w.database.query<{ id: number }>(
-      `insert into areas (name, code, pid, deep) values ('某省${language}', 'p${language}', '0', 0), ('某市${language}', 'c${language}', 'p${language}', 1) returning id`,
+      `insert into areas (name, code, pid, deep) values ('某省${language}', 'p${letters}', '0', 0), ('某市${language}', 'c${letters}', 'p${letters}', 1) returning id`,
     );
     await w.mine.caller.post(PATH, {
       name: '=1+1',

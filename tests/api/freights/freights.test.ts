@@ -37,6 +37,8 @@ const templates = async ({ caller }: { caller: Caller }) =>
   (await caller.get<Template[]>('/Seller/freights', { isAll: 'true' })).data;
 const save = ({ caller }: { caller: Caller }, info: readonly Record<string, string | number | readonly number[]>[]) =>
   caller.put<Template[] & { errors?: Record<string, string> }>('/Seller/freights/0', { info });
+const saveAny = ({ caller }: { caller: Caller }, info: readonly object[]) =>
+  caller.put<Template[] & { errors?: Record<string, string> }>('/Seller/freights/0', { info } as never); // as: rows hold lists of rows
 const price = { f_weight: '1', f_price: '8', o_weight: '0.5', o_price: '2.5' };
 
 beforeAll(async () => {
@@ -69,6 +71,32 @@ describe('saving the templates of a store', () => {
       { id: first!.id, name: '全国', f_price: '9.00', f_weight: '1.00' },
       { id: second!.id, name: '大件', area_id: [provinces[1]], area_name: '江苏省', f_price: '20.50' },
     ]);
+  });
+
+  it('gives provinces rates of their own and an amount from which shipping is free, and takes them back', async () => {
+    const [first] = await templates(store);
+    const region = { ...price, f_price: '30', area_id: [provinces[0]!] };
+    const shown = { ...region, f_weight: '1.00', f_price: '30.00', o_weight: '0.50', o_price: '2.50' };
+    const saved = await saveAny(store, [{ id: first!.id, free_over: '99', regions: [region] }]);
+    expect(saved.code).toBe(200);
+    expect(saved.data[0]).toMatchObject({ free_over: '99.00', regions: [shown] });
+    expect((await templates(store))[0]).toMatchObject({ free_over: '99.00', regions: [shown] });
+    // A form that says nothing of them leaves them as they are.
+    await save(store, [{ id: first!.id, f_price: '9' }]);
+    expect((await templates(store))[0]).toMatchObject({ free_over: '99.00', regions: [shown] });
+    await saveAny(store, [{ id: first!.id, free_over: '', regions: '' }]);
+    expect((await templates(store))[0]).toMatchObject({ free_over: '0.00', regions: [] });
+  });
+
+  it('refuses a province twice in one template, a region without provinces, and places that are none', async () => {
+    const [first] = await templates(store);
+    const region = (...area_id: number[]) => ({ ...price, area_id });
+    const errors = async (...regions: object[]) =>
+      Object.keys((await saveAny(store, [{ id: first!.id, regions }])).data.errors ?? {});
+    expect(await errors(region(provinces[0]!), region(provinces[0]!))).toEqual(['info.0.regions.1.area_id']);
+    expect(await errors({ ...price, area_id: '' })).toEqual(['info.0.regions.0.area_id']);
+    expect(await errors(region(city))).toEqual(['info.0.regions.0.area_id']);
+    expect(await errors({ ...region(provinces[0]!), f_price: 'x' })).toEqual(['info.0.regions.0.f_price']);
   });
 
   it('leaves templates alone that the form does not speak of', async () => {

@@ -56,6 +56,25 @@ it('ends with a reason when it is rejected, which its seller reads, and without 
   expect(await review()).toMatchObject({ proposed: { goods_name: 'Red scarf' }, skus_before: null });
 });
 
+it('needs a reason of its own for each rejection', async () => {
+  await database.query("update goods set goods_verify = 0, refuse_info = 'Wrong colour' where id = $1", [id]);
+  expect((await edit({ goods_name: 'Green scarf' })).code).toBe(200);
+  expect(await decide({ goods_verify: '0' })).toMatchObject({ code: 422, msg: expect.stringContaining('拒绝原因') });
+  expect((await decide({ goods_verify: '0', refuse_info: 'Wrong colour' })).code).toBe(200);
+  expect((await review()).goods_verify).toBe(0);
+  await database.query("update goods set goods_verify = 1, goods_name = 'Red scarf' where id = $1", [id]);
+});
+
+it('tells whose product it is, and lists find it by the name of the store', async () => {
+  const { store_name } = await review();
+  expect(store_name).not.toBe('');
+  const list = (name: string) => admin.get<{ data: object[] }>('/Admin/goods', { store_name: name });
+  expect((await list(`${store_name}|whereHas|store`)).data.data).toMatchObject([{ store_name }]);
+  expect((await list('no such store|whereHas|store')).data.data).toEqual([]);
+  const [own] = (await seller.get<{ data: object[] }>('/Seller/goods')).data.data;
+  expect(own).not.toHaveProperty('store_name');
+});
+
 it('of a first submission has nothing to compare with; passing approves it', async () => {
   await database.query('update goods set goods_verify = 2 where id = $1', [id]);
   expect(await review()).toMatchObject({ goods_verify: 2, approved: null, skus_before: null });

@@ -277,6 +277,18 @@ describe('changing goods', () => {
     ).toMatchObject({ goods_subname: '', goods_price: '0.00', goods_master_image: '/storage/goods/9.webp' });
   });
 
+  it('takes the picture of a variant away when it is emptied, and leaves it when the form says nothing of it', async () => {
+    const [red = 0] = colour;
+    const image = '/storage/goods/red.webp';
+    const goods = await make({ skuList: [sku([red], { goods_image: image })] });
+    expect(await change(goods.id, { skuList: [sku([red], { goods_price: '51' })] })).toMatchObject({
+      skuList: [{ goods_image: image }],
+    });
+    expect(await change(goods.id, { skuList: [sku([red], { goods_image: '' })] })).toMatchObject({
+      skuList: [{ goods_image: '' }],
+    });
+  });
+
   it('answers a form loaded before the last change with the goods as it is and the fields that differ', async () => {
     const goods = await make();
     await change(goods.id, { goods_name: 'Renamed', version: goods.version });

@@ -43,3 +43,54 @@ it('renames the rights that bear a name from before, and no other', async () => 
   ]);
   expect(await database.query('select 1 from user_permission_groups where name = $1', ['商品属性'])).toEqual([]);
 });
+
+it('gives a right that was a part of another to the roles and tokens that have that, once', async () => {
+  const resources = await loadResources('');
+  const sync = () => syncPermissions(api.deps.db, moduleRoutes(resources), resources);
+  await sync();
+  const idOf = async (apis: string) =>
+    (
+      await database.query<{ id: number }>('select id from admin_permissions where apis = $1 and deleted_at is null', [
+        apis,
+      ])
+    )[0]?.id;
+  const role = async (apis: string) => {
+    const id = await insertRow(database, 'admin_roles', { name: apis });
+    await insertRow(database, 'admin_to_permissions', { role_id: id, permission_id: await idOf(apis) });
+    return id;
+  };
+  const [editor, reader] = [await role('admin.orders.update'), await role('admin.orders.index')];
+  await database.query(
+    `insert into api_tokens (realm, name, hash, hint, scopes) values ('admins', 'ours', 'x', 'x', '{admin.orders.update}'), ('admins', 'other', 'y', 'y', '{admin.orders.index}')`,
+  );
+  // As it was before shipping was a right of its own.
+  await database.query(
+    `delete from admin_permissions where apis in ('admin.orders.ship', 'admin.orders.refund', 'admin.orders.price')`,
+  );
+  const rightsOf = async (id: number) =>
+    (
+      await database.query<{ apis: string }>(
+        'select p.apis from admin_to_permissions t join admin_permissions p on p.id = t.permission_id where t.role_id = $1 order by 1',
+        [id],
+      )
+    ).map(({ apis }) => apis);
+  await sync();
+  expect(await rightsOf(editor)).toEqual([
+    'admin.orders.price',
+    'admin.orders.refund',
+    'admin.orders.ship',
+    'admin.orders.update',
+  ]);
+  expect(await rightsOf(reader)).toEqual(['admin.orders.index']);
+  expect(await database.query('select name, scopes from api_tokens order by name')).toEqual([
+    { name: 'other', scopes: ['admin.orders.index'] },
+    { name: 'ours', scopes: ['admin.orders.update', 'admin.orders.price', 'admin.orders.refund', 'admin.orders.ship'] },
+  ]);
+  // What somebody takes away later stays away.
+  await database.query('delete from admin_to_permissions where role_id = $1 and permission_id = $2', [
+    editor,
+    await idOf('admin.orders.ship'),
+  ]);
+  await sync();
+  expect(await rightsOf(editor)).toEqual(['admin.orders.price', 'admin.orders.refund', 'admin.orders.update']);
+});

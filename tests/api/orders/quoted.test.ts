@@ -74,7 +74,7 @@ describe('a checkout', () => {
     const at = await world();
     await quote(at); // from here on it is known whose session it is
     const quoted = await sent(() => quote(at));
-    expect(quoted.texts).toEqual([expect.stringContaining('checkout_facts')]);
+    expect(quoted.texts).toEqual(['select quote_facts($1::jsonb) as answers']);
     const created = await sent(() => buy(at, quoted.result.data.submit_token));
     expect(created.result).toMatchObject({ code: 200 });
     expect(created.texts).toEqual([expect.stringContaining('create_orders')]);
@@ -96,6 +96,28 @@ describe('a checkout', () => {
         },
       },
     ]);
+  });
+
+  it('that is quoted together with others gets its own answer, and so does one whose session has ended', async () => {
+    const worlds = await Promise.all([world(), world()]);
+    const [leaving, other] = await Promise.all([app.user(shopper.id), app.user((await makeShopper(database, {})).id)]);
+    await quote(worlds[0], leaving);
+    await quote(worlds[0], other);
+    await database.query(
+      `update sessions set revoked_at = now() where id = (select id from sessions where account_id = $1 order by created_at desc limit 1)`,
+      [shopper.id],
+    );
+    const asked = Array.from({ length: 24 }, (_, n) => n);
+    const { result, texts } = await sent(
+      () => Promise.all(asked.map((n) => quote(worlds[n % 2] as World, [caller, leaving, other][n % 3]))), // as: there are two
+    );
+    expect(texts.filter((text) => text.includes('quote_facts')).length).toBeLessThan(asked.length);
+    for (const [n, { code, data }] of result.entries()) {
+      expect(code).toBe(n % 3 === 1 ? 401 : 200);
+      if (n % 3 === 1) continue;
+      expect(data.stores.map((store) => store.store_info.id)).toEqual([worlds[n % 2]?.store]);
+      expect(data.address_id).toBe(n % 3 === 0 ? shopper.addressId : 0);
+    }
   });
 
   it('ends with its session in the moment in which another process ends that', async () => {

@@ -159,13 +159,17 @@ describe('who ships', () => {
     expect((await ship(id, {}, admin)).data).toMatchObject({ order_status: 3 });
   });
 
-  it('is a helper of the store only with the right to change orders', async () => {
+  it('is a helper of the store only with the right to ship', async () => {
     const id = await paid();
     const reader = await helperWith(['seller.orders.index', 'seller.orders.show']);
     expect((await reader.get(`/Seller/orders/${id}`)).code).toBe(200);
     expect((await ship(id, {}, reader)).code).not.toBe(200);
     expect(await statusOf(database, id)).toBe(2);
-    expect((await ship(id, {}, await helperWith(['seller.orders.update']))).data).toMatchObject({ order_status: 3 });
+    // The form of an order is another right, whichever way the parcel is told.
+    const editor = await helperWith(['seller.orders.update']);
+    expect((await ship(id, {}, editor)).code).toBe(403);
+    expect(await statusOf(database, id)).toBe(2);
+    expect((await ship(id, {}, await helperWith(['seller.orders.ship']))).data).toMatchObject({ order_status: 3 });
   });
 });
 

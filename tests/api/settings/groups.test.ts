@@ -166,6 +166,7 @@ describe('the group store', () => {
     'holiday_from',
     'holiday_until',
     'holiday_text',
+    'low_stock',
   ];
   const fields = fieldsOf(OWN_STORE);
   const slides = (name: string, count: number) =>
@@ -196,6 +197,7 @@ describe('the group store', () => {
       store_address: '一号院',
       store_slide: slides('store_slide', 3),
       store_mobile_slide: slides('store_mobile_slide', 3),
+      low_stock: 7,
     };
     // A holiday has a test of its own.
     const others = names.filter((name) => !name.startsWith('holiday'));

@@ -14,7 +14,7 @@ it('a small market goes as the model says: answers, money, points, stock, coupon
   await compareMarkets(
     { database, app, payments },
     {
-      runs: 30,
+      runs: 20,
       seen: (name, { replies, accepted }) => {
         const so = answers.get(name) ?? { accepted: 0, refused: 0 };
         answers.set(name, { accepted: so.accepted + accepted, refused: so.refused + replies.length - accepted });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, configureHttp, request } from '#shared/browser/http.ts';
+import { ApiError, configureHttp, request, TOO_MANY } from '#shared/browser/http.ts';
 
 const stored = new Map<string, string>();
 const signedOut = vi.fn<(area: string, message: string) => void>();
@@ -79,6 +79,15 @@ describe('a reply of the API', () => {
       message: 'slowly',
       retryAfter: 7,
     });
+  });
+
+  test('of HTTP 429 shows the one notice of a program that has one, whatever the server says', async () => {
+    configureHttp({ tooManyNotice: (seconds) => `${TOO_MANY}:${seconds}` });
+    reply({ code: 429, msg: 'slowly', data: [] }, { status: 429, headers: { 'retry-after': '7' } });
+    expect(await failureOf(request('admin').get('/home'))).toMatchObject({ message: '操作过于频繁，请稍后再试:7' });
+    reply({ code: 500, msg: 'because', data: [] });
+    expect(await failureOf(request('admin').get('/home'))).toMatchObject({ message: 'because' });
+    configureHttp({ tooManyNotice: () => '' });
   });
 
   test('that is no envelope shows status text and code', async () => {

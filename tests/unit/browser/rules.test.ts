@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { relativeText } from '#shared/browser/format.ts';
 import { encodeForm, encodeQuery } from '#shared/browser/form-encode.ts';
-import { ApiError, request } from '#shared/browser/http.ts';
+import { ApiError, configureHttp, request } from '#shared/browser/http.ts';
 import { htmlOf, plainText, richTextOf } from '#shared/browser/rich-text.ts';
 import { richText } from '#shared/contract/rich-text.ts';
 import { upload } from '#shared/browser/uploads.ts';
@@ -31,6 +31,9 @@ function catchCall(): { url: string; init: RequestInit }[] {
   });
   return sent;
 }
+
+// As a back office does at its start.
+configureHttp({ texts: () => chineseConsole.http });
 
 describe('a call', () => {
   test('that is not answered within 30 s is given up, with words that say so', async () => {

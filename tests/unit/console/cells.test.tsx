@@ -50,6 +50,8 @@ describe('a column', () => {
 
   test.each([
     ['12.30', '+12.30', 'money plus'],
+    ['1234567.50', '+1,234,567.50', 'money plus'],
+    ['-1000.00', '-1,000.00', 'money'],
     ['-12.30', '-12.30', 'money'],
     ['0.00', '0.00', 'money'],
   ])('of money shows %s as %s', (value, text, style) => {
@@ -59,10 +61,11 @@ describe('a column', () => {
   });
 
   test('of points is a whole number, in a column of money too where the row is of points', () => {
-    expect(tagsOf(cell('5896.00', { field: { kind: 'points', column: 'tags' } }))).toEqual(['default 5896']);
+    expect(tagsOf(cell('5896.00', { field: { kind: 'points', column: 'tags' } }))).toEqual(['default 5,896']);
     const field = { kind: 'money', column: 'money', pointsWhere: { field: 'is_type', value: 2 } } as const;
     expect(read('300.00', { field, row: { is_type: 2 } })).toEqual(['+300']);
     expect(read('300.00', { field, row: { is_type: 0 } })).toEqual(['+300.00']);
+    expect(read('1300.00', { field, row: { is_type: 2 } })).toEqual(['+1,300']);
   });
 
   test('of tags is one tag around the value', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { skuMatrix } from '#shared/domain/sku-matrix.ts';
-import { derivedSku, type Sku } from '#shared/console/pages/goods/goods-data.ts';
+import { copiedSkus, copyOf, derivedSku, type Sku } from '#shared/console/pages/goods/goods-data.ts';
 import {
   checkSheet,
   complaintOf,
@@ -31,9 +31,17 @@ const sku = (spec_id: number[], price: string, stock = '5', more: Partial<Sku> =
   goods_weight: '0.2',
   goods_stock: stock,
   goods_image: '',
+  goods_no: '',
   ...more,
 });
-const blank = { goods_price: '9.90', goods_market_price: '', goods_weight: '1', goods_stock: '0', goods_image: '' };
+const blank = {
+  goods_price: '9.90',
+  goods_market_price: '',
+  goods_weight: '1',
+  goods_stock: '0',
+  goods_image: '',
+  goods_no: '',
+};
 function matrix(attributes: Parameters<typeof skuMatrix>[0], rows: readonly Sku[]): Sku[] {
   const made = skuMatrix(attributes, rows, (_cell, kin) => derivedSku(blank, kin));
   if (!Array.isArray(made)) throw new Error('too many');
@@ -136,5 +144,34 @@ describe('the sheet of variants', () => {
   test('knows the pieces, the price range and the rows that share their first value', () => {
     expect(totalsOf([...rows, sku([], 'x', 'y')])).toEqual({ stock: 15, low: '10', high: '12' });
     expect(spansOf(rows)).toEqual([2, 0, 1]);
+  });
+});
+
+describe('codes of variants', () => {
+  test('are pasted as they are, and may be what they like within their length', () => {
+    const [first, second] = pasted([sku([RED], '1'), sku([BLUE], '2')], 0, 3, [
+      ['7', 'TS-RED, 1 '],
+      ['8', ' 00123'],
+    ]);
+    expect([first?.goods_stock, first?.goods_no, second?.goods_no]).toEqual(['7', 'TS-RED, 1', '00123']);
+    expect(complaintOf('goods_no', 'x'.repeat(30))).toBeUndefined();
+    expect(complaintOf('goods_no', 'x'.repeat(31))).toBe('tooLong');
+  });
+  test('do not pass to a combination that grows from another', () => {
+    const grown = matrix([colours(RED), sizes(SMALL, LARGE)], [sku([RED], '10', '5', { goods_no: 'TS-RED' })]);
+    expect(grown.map(({ goods_no }) => goods_no)).toEqual(['', '']);
+  });
+  test('stay with the goods that is copied, as do ids and the code of the goods; the copy is not on sale', () => {
+    const original = {
+      goods_name: 'Scarf',
+      goods_no: 'SC-1',
+      goods_status: 1,
+      refuse_info: 'Wrong colour',
+      skuList: [{ ...sku([RED], '10'), id: 7, goods_stock: 5, goods_no: 'TS-RED' }],
+    } as unknown as Parameters<typeof copyOf>[0]; // as: what a copy looks at
+    const copy = copyOf(original, 'Scarf (copy)');
+    expect(copy).toMatchObject({ goods_name: 'Scarf (copy)', goods_no: '', goods_status: 0, refuse_info: '' });
+    expect(copiedSkus(original)).toEqual([sku([RED], '10')]);
+    expect(copyOf(original, 'x'.repeat(200)).goods_name).toHaveLength(120);
   });
 });

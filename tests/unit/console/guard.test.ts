@@ -23,6 +23,14 @@ describe('the guard', () => {
     });
     expect(load).not.toHaveBeenCalled();
   });
+  test('leads back to what was open there: filters and the open form are in the address', async () => {
+    const load = vi.fn<() => Promise<void>>();
+    expect(await guard('/Admin/goods?filter=x&form=12', { area: 'admin', load })).toEqual({
+      kind: 'redirect',
+      to: '/Admin/login?redirect=%2FAdmin%2Fgoods%3Ffilter%3Dx%26form%3D12',
+    });
+    expect(await guard('/Admin/login?redirect=%2FAdmin%2Fgoods', { area: 'admin', load })).toEqual({ kind: 'pass' });
+  });
   test('does not take the token of another area', async () => {
     stored.set('seller_token', 't');
     expect(await guard('/Admin/goods', { area: 'admin', load: vi.fn<() => Promise<void>>() })).toMatchObject({

@@ -26,14 +26,15 @@ const fields = {
   brand_id: field({ kind: 'reference', labelAs: 'brand_name' }),
   content: field({ kind: 'rich_text' }),
   secret: field({ kind: 'password' }),
-  id: field({ kind: 'integer', writable: false }),
+  id: field({ kind: 'integer', writable: false, label: { 'zh-cn': '编号', en: 'ID' } }),
+  name_again: field(),
 };
 const page = { columns: ['image', 'name', 'brand_name', 'status'] };
 const offered = offeredColumns({ fields }, page);
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
 describe('the columns of a list', () => {
-  test('are those of the page; further fields may be added, but no long texts, passwords or bare ids of shown names', () => {
+  test('are those of the page; further fields may be added, but no long texts, passwords, bare ids of shown names or what is shown already', () => {
     const { all, shown } = arrange(offered, NO_ARRANGEMENT);
     expect(namesOf(shown)).toEqual(['image', 'name', 'brand_name', 'status']);
     expect(namesOf(all)).toEqual(['image', 'name', 'brand_name', 'status', 'id']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharesOf } from '#shared/console/pages/activities/ReferralPreview.tsx';
+import { sharesOf } from '#shared/console/pages/activities/referral-shares.ts';
 import { basisPoints, fen } from '#shared/domain/money.ts';
 
 test.each([

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { linesOf, matching, rightsOfColumn, rightsOfLine, type Right } from '#shared/console/pages/roles/rights.ts';
+import {
+  linesOf,
+  matching,
+  rightsOfColumn,
+  rightsOfLine,
+  sentRights,
+  type Right,
+} from '#shared/console/pages/roles/rights.ts';
 import { withIds } from '#shared/console/form/with-ids.ts';
 import { rightLabels, rightName, rightsOf } from '#server/permissions.ts';
+import { ADMIN_MENUS } from '#db/seed/menus.ts';
+import { moduleRoutes } from '#server/modules/index.ts';
 import { RESOURCES } from '#shared/resources/index.ts';
 
 let nextId = 1;
@@ -18,6 +27,12 @@ const groups = [
 ];
 const lines = linesOf(groups);
 
+test('a role keeps a right that stands on no page, and is not given one that has gone meanwhile', () => {
+  const [shown] = groups.flatMap(({ permissions }) => permissions);
+  const [unseen, gone] = [9_001, 9_002];
+  expect(sentRights([shown?.id ?? 0, unseen, gone], new Set([unseen]), groups)).toEqual([shown?.id, unseen]);
+});
+
 describe('rights as a table', () => {
   test('have a line per resource and a column per operation; the rest and all charts stand in the last one', () => {
     expect(lines.map(({ key }) => key)).toEqual(['goods', 'dashboard']);
@@ -27,6 +42,13 @@ describe('rights as a table', () => {
       ['admin.dashboard.store'],
     ]);
     expect(rightsOfColumn(lines, 'store')).toEqual([]);
+  });
+  test('stand in the order of the menu, and behind it what the menu does not have', () => {
+    const shown = ['admin.uploads.store', 'admin.users.index', 'admin.configs.index', 'admin.goods.index'].map(right);
+    const keys = linesOf([{ permissions: shown }], ADMIN_MENUS).map(({ key }) => key);
+    expect(keys).toEqual(['goods', 'configs', 'users', 'uploads']);
+    const [first] = rightsOf('admin', moduleRoutes(RESOURCES), RESOURCES);
+    expect(first?.apis).toMatch(/^admin\.dashboard\./);
   });
   test('lose none on the way', () => {
     const all = rightsOf('seller', [], RESOURCES).map(({ apis }) => right(apis));

@@ -3,7 +3,7 @@ import { read } from 'xlsx';
 import { ApiError } from '#shared/browser/http.ts';
 import { cellText, columnKind, sheetColumn } from '#shared/console/sheet/cells.ts';
 import { CutOff, readExport } from '#shared/console/sheet/export-rows.ts';
-import { importRows, keyFields, type ImportCall, type ChunkReply } from '#shared/console/sheet/import-rows.ts';
+import { importRows, keysOf, type ImportCall, type ChunkReply } from '#shared/console/sheet/import-rows.ts';
 import { labelsOf } from '#shared/console/sheet/labels.ts';
 import { matchHeadings, recordOf, valuesOf } from '#shared/console/sheet/mapping.ts';
 import { exampleRow, isExample } from '#shared/console/sheet/template.ts';
@@ -18,6 +18,7 @@ const field = (name: string, more: Partial<UsedField> = {}): UsedField => ({
   writable: true,
   ...more,
 });
+const NO_KEYS = { unique: [], natural: [], isGrouped: false };
 const nothing: ChunkReply = { created: 0, updated: 0, unchanged: 0, failed: 0, errors: [] };
 
 describe('an import', () => {
@@ -26,12 +27,12 @@ describe('an import', () => {
   type Import = Parameters<typeof importRows>[0];
   const run = (send: Import['send'], more: Partial<Import> = {}) =>
     importRows({
-      run: { import_id: 'a', dry_run: false, file: 'f.xlsx' },
+      run: { import_id: 'a', dry_run: false, existing: 'update', file: 'f.xlsx' },
       lines: linesOf(4_500),
       recordOf: (cells) => recordOf(cells, ['code', 'name']),
       send,
-      keys: [],
-      repeated: 'twice',
+      keys: NO_KEYS,
+      repeated: (line) => `as ${line}`,
       wait: async () => undefined,
       ...more,
     });
@@ -60,8 +61,8 @@ describe('an import', () => {
     ]);
   });
   test('keeps back the second row for a record of an earlier chunk, in the check as in the run', async () => {
-    const keys = keyFields([field('code', { unique: true }), field('name')], ['code', 'name']);
-    expect(keys.map(({ name }) => name)).toEqual(['code']);
+    const keys = keysOf({}, [field('code', { unique: true }), field('name')], ['code', 'name']);
+    expect(keys).toEqual({ unique: ['code'], natural: [], isGrouped: false });
     for (const dryRun of [true, false]) {
       const send = vi.fn<(call: ImportCall) => Promise<ChunkReply>>(async ({ rows }) => ({
         ...nothing,
@@ -80,16 +81,48 @@ describe('an import', () => {
         line,
         cells: [codes.get(at) ?? cells[0] ?? '', 'x'],
       }));
-      const sum = await run(send, { run: { import_id: 'a', dry_run: dryRun, file: 'f.xlsx' }, keys, lines });
+      const sum = await run(send, {
+        run: { import_id: 'a', dry_run: dryRun, existing: 'update', file: 'f.xlsx' },
+        keys,
+        lines,
+      });
       expect(send.mock.calls.map(([{ rows }]) => rows.length)).toEqual([2_000, 8]);
       expect(sum).toMatchObject({ created: 2_006, failed: 4 });
       expect(sum.errors).toEqual([
         { row: 2, line: 4, msg: 'no' },
-        { row: 2_001, line: 2_003, msg: 'twice' },
-        { row: 2_002, line: 2_004, msg: 'twice' },
+        { row: 2_001, line: 2_003, msg: 'as 3' },
+        { row: 2_002, line: 2_004, msg: 'as 4' },
         { row: 2_004, line: 2_006, msg: 'no' },
       ]);
     }
+  });
+  test('tells the line of the row that means the same record, also where the server has found it', async () => {
+    const send = async (): Promise<ChunkReply> => ({
+      ...nothing,
+      failed: 1,
+      errors: [{ row: 5, field: 'name', msg: 'of the server', same_as: 2 }],
+    });
+    const sum = await run(send, { lines: linesOf(6) });
+    expect(sum.errors).toEqual([{ row: 4, line: 6, msg: 'as 3' }]);
+  });
+  test('knows records by natural keys where no unique field is filled', () => {
+    const fields = [field('phone', { unique: true }), field('pid'), field('name')];
+    const keys = (mapping: string[]) => keysOf({ naturalKeys: [['pid', 'name'], ['name']] }, fields, mapping);
+    expect(keys(['phone', 'name'])).toEqual({ unique: ['phone'], natural: [['name']], isGrouped: false });
+    expect(keys(['pid', 'name']).natural).toEqual([['pid', 'name'], ['name']]);
+  });
+  test('never parts the rows of one record', async () => {
+    const send = vi.fn<(call: ImportCall) => Promise<ChunkReply>>(async () => nothing);
+    const numbers = ['a', 'a', 'b', 'b', '', 'c'];
+    await run(send, {
+      size: 4,
+      lines: numbers.map((number, at) => ({ line: at + 2, cells: [number, 'x'] })),
+      keys: keysOf({ naturalKeys: [['code']], sheetFields: {} }, [field('code')], ['code', 'name']),
+    });
+    expect(send.mock.calls.map(([{ rows }]) => rows.map(({ code }) => code))).toEqual([
+      ['a', 'a'],
+      ['b', 'b', '', 'c'],
+    ]);
   });
   test('takes the words of a list that is no resource, as an export writes them', () => {
     const choices = (labels: Record<string, string>) =>
@@ -197,8 +230,10 @@ describe('cells', () => {
     expect(text(field('d', { kind: 'daterange' }), ['a', 'b'])).toBe('a ~ b');
     expect([
       columnKind(field('m', { kind: 'money' })),
+      // 300 points, not 300.00.
+      columnKind(field('l', { kind: 'money', pointsWhere: { field: 't', value: 2 } })),
       columnKind(field('i', { kind: 'integer', options: [] })),
-    ]).toEqual(['money', 'text']);
+    ]).toEqual(['money', 'number', 'text']);
   });
   test('ask once for each record, 200 at a time', async () => {
     const ask = vi.fn<Parameters<typeof labelsOf>[1]>(async (_url, { query }) => {

@@ -6,7 +6,7 @@ import { loadTexts, translateIn } from '#shared/console/app/i18n.ts';
 import { bodyOf, startValues } from '#shared/console/form/form-values.ts';
 import { complaint } from '#shared/console/kinds/use-field.ts';
 import { iconNames } from '#shared/console/kinds/inputs/IconInput.tsx';
-import { fromPicker, toPicker } from '#shared/console/layout/DateTimeField.tsx';
+import { typedTime, wholeTime } from '#shared/console/layout/DateTimeField.tsx';
 import { VIEWS } from '#shared/console/kinds/views.tsx';
 import { nameOfRecord, textOf } from '#shared/console/kinds/text-of.ts';
 import { leavesOf, sentIds, stateOf, toggled } from '#shared/console/pages/roles/check-tree.ts';
@@ -119,8 +119,8 @@ describe('a form', () => {
     ).toBeUndefined();
   });
   test('writes dates in the form of the wire', () => {
-    expect(fromPicker('2026-05-01T08:30')).toBe('2026-05-01 08:30:00');
-    expect(toPicker('2026-05-01 08:30:15')).toBe('2026-05-01T08:30:15');
+    expect(wholeTime(typedTime('2026-05-01T08:30'))).toBe('2026-05-01 08:30:00');
+    expect(wholeTime('2026-05-01 08:30:15')).toBe('2026-05-01 08:30:15');
   });
 });
 

@@ -11,7 +11,7 @@ function held() {
         sent.push([...inputs]);
         ends.push({ answer: () => resolve(inputs.map((n) => `answer ${n}`)), fail: reject });
       }),
-    3,
+    { most: 3, isUndone: (error) => String(error).includes('choked') },
   );
   return { sent, batches, next: () => ends.shift() };
 }
@@ -48,4 +48,21 @@ it('fails for all that went together, and goes on with the next', async () => {
   await Promise.resolve();
   next()?.answer();
   expect(await second).toBe('answer 2');
+});
+
+it('tries each by itself where nothing has happened, so that one of them does not fail the others', async () => {
+  const { sent, batches, next } = held();
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const answers = [1, 2, 3].map((n) => batches.run(7, n));
+  next()?.answer();
+  await answers[0];
+  await turn();
+  next()?.fail(new Error('choked on one of them'));
+  await turn();
+  next()?.fail(new Error('choked'));
+  await expect(answers[1]).rejects.toThrow('choked');
+  await turn();
+  next()?.answer();
+  expect(await answers[2]).toBe('answer 3');
+  expect(sent).toEqual([[1], [2, 3], [2], [3]]);
 });

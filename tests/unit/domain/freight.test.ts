@@ -86,3 +86,56 @@ test('lines travel together by template; what is sent free adds no weight', () =
     [71, 1_800, 800],
   ]);
 });
+
+describe('provinces with rates of their own', () => {
+  const FAR = 65;
+  const rates = { f_weight: 1_000, f_price: fen(3_000), o_weight: 1_000, o_price: fen(500) };
+  const regions = [{ ...rates, area_id: [FAR] }];
+  test.each([
+    ['of the default template', [template({ regions })], 0, FAR, 3_500],
+    [
+      'of a custom template',
+      [template(), template({ id: 72, is_type: 1, area_id: [PROVINCE], regions })],
+      72,
+      FAR,
+      3_500,
+    ],
+    ['not for another province', [template({ regions })], 0, PROVINCE, 800],
+    ['not before an address is known', [template({ regions })], 0, null, 800],
+  ] as const)('are charged: %s', (_what, templates, freight_id, province, money) => {
+    const [charge] = freightCharges([{ freight_id, weight: 1_001 }], templates, province);
+    expect(charge).toMatchObject({ money });
+  });
+  test('are what the charge says it was made of', () => {
+    const [charge] = freightCharges([{ freight_id: 0, weight: 1 }], [template({ regions })], FAR);
+    expect(charge?.rule).toEqual(rates);
+  });
+});
+
+describe('a template that is free from an amount on', () => {
+  const free = template({ free_over: fen(9_900) });
+  const money = (...paid: readonly number[]) =>
+    freightTotal(
+      freightCharges(
+        paid.map((one) => ({ freight_id: 0, weight: 100, paid: fen(one) })),
+        [free],
+        PROVINCE,
+      ),
+    );
+  test.each([
+    ['a cent less', [9_899], 600],
+    ['the amount', [9_900], 0],
+    ['lines that reach it together', [5_000, 4_900], 0],
+  ])('asks for %s', (_what, paid, expected) => expect(money(...paid)).toBe(expected));
+  test('counts only what travels by it', () => {
+    const own = template({ id: 72, is_type: 1, area_id: [PROVINCE], free_over: fen(9_900) });
+    const lines = [
+      { freight_id: 72, weight: 100, paid: fen(5_000) },
+      { freight_id: 0, weight: 100, paid: fen(9_000) },
+    ];
+    expect(freightTotal(freightCharges(lines, [template(), own], PROVINCE))).toBe(1_200);
+  });
+  test('is never free where it says no amount', () => {
+    expect(freightTotal(freightCharges([{ freight_id: 0, weight: 1, paid: fen(999_999) }], [template()], 1))).toBe(600);
+  });
+});

@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const labels: Label[] = fields.map(([, { label }]) => label);
     const wrong = labels.flatMap((label) =>
       [1, 2].flatMap((count) =>
-        flaws('x', { key, label, params: { min: count, max: count, digits: count } }, language),
+        flaws('x', { key, label, params: { min: count, max: count, digits: count, row: count } }, language),
       ),
     );
     expect([...new Set(wrong)]).toEqual([]);

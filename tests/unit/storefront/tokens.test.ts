@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../../support/contrast.ts';
 
 const css = readFileSync(new URL('../../../storefront/styles/tokens.css', import.meta.url), 'utf8');
 type Theme = 'light' | 'dark';
@@ -10,17 +11,6 @@ function colour(token: string, theme: Theme): string {
   const found = both ? both[theme === 'light' ? 1 : 2] : value;
   if (!found?.startsWith('#')) throw new Error(`no colour in --${token}: ${value}`);
   return found;
-}
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 const TEXT = [

@@ -10,6 +10,8 @@ const draft = (part: Partial<Draft> = {}): Draft => ({
   o_weight: '0.5',
   o_price: '2.5',
   area_id: [],
+  free_over: '0.00',
+  regions: [],
   ...part,
 });
 const [BEIJING, SHANGHAI] = [11, 31];
@@ -25,7 +27,9 @@ describe('trying out typed templates', () => {
     ['every begun further weight', 0, '1.501', { fee: '13.00', how: 'more', used: 0, steps: 2 }],
     ['the named template where it delivers', 1, '1', { fee: '20.00', how: 'first', used: 1, steps: 0 }],
     ['a flat price without first weight', 2, '99', { fee: '12.00', how: 'flat', used: 2, steps: 0 }],
-  ])('charges %s', (_what, index, weight, outcome) => expect(tryOut(drafts, index, BEIJING, weight)).toEqual(outcome));
+  ])('charges %s', (_what, index, weight, outcome) =>
+    expect(tryOut(drafts, index, BEIJING, weight)).toMatchObject(outcome),
+  );
 
   test('falls back to the default template in a province that the named one leaves out', () =>
     expect(tryOut(drafts, 1, SHANGHAI, '1')).toMatchObject({ fee: '8.00', used: 0 }));
@@ -72,4 +76,27 @@ test('provinces stand in their regions, unknown codes under “other”', () => 
     ['islands', ['810000']],
     ['other', ['X1']],
   ]);
+});
+
+describe('provinces with rates of their own', () => {
+  const rates = { f_weight: '1', f_price: '30', o_weight: '1', o_price: '5' };
+  const zoned = [
+    draft({ regions: [{ ...rates, area_id: [SHANGHAI] }] }),
+    draft({ id: 2, name: '大件', f_price: '20', area_id: [BEIJING], regions: [{ ...rates, area_id: [SHANGHAI] }] }),
+  ];
+  test.each([
+    ['of the default template', 0, SHANGHAI, '30.00'],
+    ['of a custom one', 1, SHANGHAI, '30.00'],
+    ['beside the provinces of the template itself', 1, BEIJING, '20.00'],
+    ['and nowhere else', 1, 44, '8.00'],
+  ])('are charged: %s', (_what, index, province, fee) => {
+    expect(tryOut(zoned, index, province, '1')).toMatchObject({ fee });
+  });
+  test('say which of them were asked for', () => {
+    expect(tryOut(zoned, 1, SHANGHAI, '1')?.rates).toMatchObject(rates);
+    expect(tryOut(zoned, 1, BEIJING, '1')?.rates).toMatchObject({ f_price: '20' });
+  });
+  test('are taken for the rest of the same template', () => {
+    expect([...overlaps(zoned, 1, 0)]).toEqual([[BEIJING, ['大件']]]);
+  });
 });
