@@ -53,7 +53,8 @@ export function testDatabase(options: TestDatabaseOptions = {}): TestDatabase {
 
   beforeAll(async () => {
     const url = await createDatabase(template, inject('adminUrl'));
-    const owner = new pg.Pool({ connectionString: url, max: OWNERS, idleTimeoutMillis: 0 });
+    // `app.tx`: the owner may write what the product writes only where its transactions do.
+    const owner = new pg.Pool({ connectionString: url, max: OWNERS, idleTimeoutMillis: 0, options: '-c app.tx=1' });
     owner.on('error', () => {}); // a test ended the connection; the next statement opens another one
     open = { url, owner, db: openDatabase({ url, poolSize, roles: template !== 'empty', onError: () => {} }) };
   }, 180_000);

@@ -126,9 +126,7 @@ export function twoSides() {
         ...(table === 'cashes' ? [`user_id = ${b.shopper} or store_id = ${b.store}`] : []),
       ];
       const written = columns.filter((name) => names.includes(name)).map((name) => `${name} = '${CANARY}'`);
-      await database.query(
-        `begin; set local app.tx = '1'; update ${table} set ${written.join(', ')} where (${owners.join(') and (')}); commit`,
-      );
+      await database.query(`update ${table} set ${written.join(', ')} where (${owners.join(') and (')})`);
     }
   }
 

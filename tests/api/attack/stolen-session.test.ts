@@ -285,15 +285,12 @@ describe('the money of a store', () => {
       await payPasswordHash(),
       '13500000001',
     ]);
-    await database.query(
-      `select set_config('app.tx', '1', false), ledger_post('adjust', 'test:store:stolen', 'test', 1, $1::jsonb)`,
-      [
-        JSON.stringify([
-          { o: 'system', i: 0, k: 'manual_adjust', u: 'fen', a: -5_000 },
-          { o: 'store', i: id, k: 'available', u: 'fen', a: 5_000 },
-        ]),
-      ],
-    );
+    await database.query(`select ledger_post('adjust', 'test:store:stolen', 'test', 1, $1::jsonb)`, [
+      JSON.stringify([
+        { o: 'system', i: 0, k: 'manual_adjust', u: 'fen', a: -5_000 },
+        { o: 'store', i: id, k: 'available', u: 'fen', a: 5_000 },
+      ]),
+    ]);
     const owner = await api.user(ownerId);
     const form = { ...BANK, money: '10', remark: '' };
     expect(errorsOf(await owner.post('/Seller/cashes', form))).toEqual(['pay_password']);

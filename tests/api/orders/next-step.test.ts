@@ -120,8 +120,8 @@ const CASES: readonly Case[] = [
     make: async () => {
       const id = await ordered();
       await database.query(
-        `with tx as (select set_config('app.tx', '1', false)) insert into order_pays (belong_id, order_ids, pay_no, payment_name, total, expires_at)
-         select $1, array[$2::bigint], 'open-' || $2, 'wechat', 1, app_now() + interval '2 hours' from tx`,
+        `insert into order_pays (belong_id, order_ids, pay_no, payment_name, total, expires_at)
+         select $1, array[$2::bigint], 'open-' || $2, 'wechat', 1, app_now() + interval '2 hours'`,
         [shopper.id, id],
       );
       await clockAt(database, (await lineOf(id)).until ?? '', 1);

@@ -209,7 +209,6 @@ describe('what changes between the price and the order', () => {
   ])('%s: nothing is bought, and the new price is shown', async (_what, change) => {
     const at = await world();
     const before = (await quote(at)).data;
-    await database.query(`set app.tx = '1'`);
     await change(at);
     const reply = await buy(at, before.submit_token);
     expect(reply.code).toBe(409);

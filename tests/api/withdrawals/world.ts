@@ -37,12 +37,7 @@ export async function fill(
     { o: owner, i: id, k: kind, u: 'fen', a: money },
   ];
   const [mark, posted] = [`test:withdraw:${serial}`, JSON.stringify(entries)];
-  // For this statement alone: the connection serves others afterwards.
-  await database.query(`select set_config('app.tx', '1', true), ledger_post('adjust', $1, 'test', $2, $3::jsonb)`, [
-    mark,
-    id,
-    posted,
-  ]);
+  await database.query(`select ledger_post('adjust', $1, 'test', $2, $3::jsonb)`, [mark, id, posted]);
 }
 
 /** A shopper with fen in the wallet and, unless told otherwise, a verified bank card. */

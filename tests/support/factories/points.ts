@@ -39,7 +39,7 @@ export async function grantPoints(database: TestDatabase, userId: number, points
     { o: 'user', i: userId, k: 'points', u: 'point', a: points },
   ];
   await database.query(
-    `select set_config('app.tx', '1', false), ledger_post('adjust', 'test:points:' || gen_random_uuid(), 'test', $1, $2::jsonb, '系统处理')`,
+    `select ledger_post('adjust', 'test:points:' || gen_random_uuid(), 'test', $1, $2::jsonb, '系统处理')`,
     [userId, JSON.stringify(entries)],
   );
 }

@@ -61,10 +61,11 @@ export async function fillWallet(database: TestDatabase, userId: number, money: 
     { o: 'system', i: 0, k: 'manual_adjust', u: 'fen', a: -money },
     { o: 'user', i: userId, k: 'available', u: 'fen', a: money },
   ];
-  await database.query(
-    `select set_config('app.tx', '1', false), ledger_post('adjust', $1, 'test', $2, $3::jsonb, '系统处理')`,
-    [`test:fill:${userId}:${serial}`, userId, JSON.stringify(entries)],
-  );
+  await database.query(`select ledger_post('adjust', $1, 'test', $2, $3::jsonb, '系统处理')`, [
+    `test:fill:${userId}:${serial}`,
+    userId,
+    JSON.stringify(entries),
+  ]);
 }
 
 export interface WantedLine {

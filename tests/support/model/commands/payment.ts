@@ -76,10 +76,9 @@ export const beginAtGateway: Command = async (world, { a, b }) => {
   if (!order) return null;
   const user = b % 8 === 0 ? (order.user + 1) % 3 : order.user;
   // Three seconds have gone by since the last attempt.
-  await database.query(
-    `with tx as (select set_config('app.tx', '1', false)) update order_pays set created_at = created_at - interval '5 seconds' from tx where belong_id = $1`,
-    [model.people[user]?.id],
-  );
+  await database.query(`update order_pays set created_at = created_at - interval '5 seconds' where belong_id = $1`, [
+    model.people[user]?.id,
+  ]);
   const reply = await world.shoppers[user]?.post<{ pay_no: string }>('/user/order/pay', {
     order_id: order.id,
     payment_name: 'wechat',
