@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: how fast one web process is, beside what a hand-written server reaches in the same minute on the
  * same machine and database. It prints figures and judges nothing: they say something only side by side. `--million`: with
- * a million goods and as many orders.
+ * a million goods and as many orders. Words name the kinds of work that are wanted: `npm run bench -- order hot`.
  */
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,6 +19,8 @@ import { residentMegabytes, Table } from './report.ts';
 import { ALL_GOODS, ALL_ORDERS, makeShop } from './shop.ts';
 
 const POOL = 12;
+const WORDS = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isWanted = (name: string): boolean => WORDS.length === 0 || WORDS.some((word) => name.includes(word));
 const SECRET = randomBytes(32).toString('base64url');
 
 /** A durable PostgreSQL that counts statements: what counts them must be there from its start. */
@@ -81,6 +83,7 @@ async function run(databaseUrl: string): Promise<void> {
     const table = new Table();
     const idle = residentMegabytes(server.pid);
     for (const { ours, bare: theirs, against, wanted } of allWork(shop)) {
+      if (!isWanted(ours.name)) continue;
       const figures = await measure(server.url, ours, () => forget(databaseUrl));
       const statements = await countStatements(databaseUrl);
       const limit = theirs && (await measure(bare[against], theirs, async () => {}));
