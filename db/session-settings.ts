@@ -1,7 +1,9 @@
 /** What every session of the pools begins with: sent with a connection, and kept with its login for where a pooler lends connections. */
 import type { Role } from './logins.ts';
 
-export const localTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+/** Of the process: asked once, as asking takes longer than all else that a page needs for its first tag. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+export const localTimeZone = (): string => ZONE;
 
 /** PostgreSQL's settings by name. @param role null where everything runs as the owner (RLS=off) */
 export const sessionSettings = (role: Role | null, timeZone = localTimeZone()): Readonly<Record<string, string>> => ({

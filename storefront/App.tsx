@@ -1,5 +1,5 @@
 /** What server and browser both render: providers, frame, and the page of the address. */
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { saveLanguage } from '#shared/browser/language.ts';
@@ -8,7 +8,7 @@ import { Frame } from './components/layout/Frame.tsx';
 import { Guard } from './components/layout/Guard.tsx';
 import { PageBoundary } from './components/layout/PageBoundary.tsx';
 import { I18nProvider, loadTexts, useT } from './data/i18n.tsx';
-import { NOT_FOUND, pageOfRoute, routes, type StorefrontRoute } from './routes.tsx';
+import { candidatesOf, NOT_FOUND, pageOfRoute, routes, type StorefrontRoute } from './routes.tsx';
 import { PendingPage } from './ui/PendingPage.tsx';
 
 /** What the browser continues with after the server's html. */
@@ -41,7 +41,7 @@ const element = (route: StorefrontRoute) => (
     </PageBoundary>
   </Frame>
 );
-const objects: RouteObject[] = [...routes, NOT_FOUND].map((route) => ({
+const objects = [...routes, NOT_FOUND].map((route) => ({
   path: route.path,
   caseSensitive: true,
   element: element(route),
@@ -70,6 +70,6 @@ export function App({ client, initial }: { client: QueryClient; initial: Initial
 
 function Screen({ notFoundAt }: { notFoundAt: string | null }) {
   const { pathname } = useLocation();
-  const page = useRoutes(objects);
+  const page = useRoutes(useMemo((): RouteObject[] => candidatesOf(objects, pathname), [pathname]));
   return pathname === notFoundAt ? notFound : page;
 }

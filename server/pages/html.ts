@@ -57,12 +57,10 @@ const pack: Record<Encoding, (html: string) => Promise<Buffer>> = {
   gzip: (html) => promisify(gzip)(html, { level: 5 }),
 };
 
-/** Html that knows the server's time zone (dates on the wire are in it), and what else its scripts are to be added. */
-export const htmlOf = (status: number, text: string, added: Readonly<Record<string, string>> = {}): Html => ({
-  status,
-  text: text.replace('<html ', () => `<html ${attributes({ zone: localTimeZone(), ...added })} `),
-  packed: {},
-});
+/** A template that tells its scripts the server's time zone (dates on the wire are in it), and what is to be added. */
+export const telling = (template: string, added: Readonly<Record<string, string>> = {}): string =>
+  template.replace('<html ', () => `<html ${attributes({ zone: localTimeZone(), ...added })} `);
+export const htmlOf = (status: number, text: string): Html => ({ status, text, packed: {} });
 const attributes = (added: Readonly<Record<string, string>>): string =>
   Object.entries(added)
     .map(([name, value]) => `data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)

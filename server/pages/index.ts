@@ -6,7 +6,7 @@ import type { RenderedPage, RenderPage } from '#shared/contract/page.ts';
 import { AppError } from '../errors.ts';
 import type { Deps } from '../http/serve.ts';
 import { pictureHosts, siteBrand } from '../site.ts';
-import { htmlOf, sendHtml } from './html.ts';
+import { htmlOf, sendHtml, telling } from './html.ts';
 import { inProcessApi } from './in-process-api.ts';
 import { pageCache } from './page-cache.ts';
 import { registerBuiltFiles } from './built-files.ts';
@@ -67,7 +67,7 @@ export async function registerPages(
       const { tiles, credit } = deps.env.map;
       const html = await source.console(name, request.url);
       const told = { tiles, credit, ip: request.ip, pictures: await pictures(), ...(await siteBrand(deps)) };
-      return sendHtml(request, reply, htmlOf(200, html, told), deps.env);
+      return sendHtml(request, reply, htmlOf(200, telling(html, told)), deps.env);
     }
     deps.meter.count('address', request.ip);
     return storefrontPage(await source.storefront(request.url), request, reply, pageDeps);

@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
 import type { Limiter } from '../limiter.ts';
 import { cookieOf } from '../http/cookies.ts';
-import { htmlOf, sendHtml, type Html } from './html.ts';
+import { htmlOf, sendHtml, telling, type Html } from './html.ts';
 import type { Storefront } from './index.ts';
 import type { PageCache } from './page-cache.ts';
 
@@ -28,22 +28,21 @@ type Theme = (typeof THEMES)[number];
 const themeOf = (request: FastifyRequest): Theme | undefined =>
   THEMES.find((theme) => theme === cookieOf(request, 'theme'));
 
-function assemble(
-  { template, preloads }: Storefront,
-  page: RenderedPage,
-  language: Language,
-  theme: Theme | undefined,
-): string {
-  const parts: Readonly<Record<string, string>> = {
-    head: page.head,
-    html: page.html,
-    state: page.state,
-  };
+interface Look {
+  language: Language;
+  theme: Theme | undefined;
+  /** Hosts whose pictures texts may show. */
+  pictures?: string;
+}
+
+/** The short template is made ready first: what is drawn is long, and copied once. */
+function assemble({ template, preloads }: Storefront, page: RenderedPage, { language, theme, ...told }: Look): string {
+  const parts: Readonly<Record<string, string>> = { head: page.head, html: page.html, state: page.state };
   const mark = theme ? ` data-theme="${theme}"` : '';
-  return template
-    .replace(/<html lang="[^"]*"/, `<html lang="${htmlLang(language)}"${mark}`)
-    .replace(/<!--(head|html|state)-->/g, (whole, name: string) => parts[name] ?? whole)
-    .replace('</head>', () => `${preloads(page)}\n  </head>`);
+  return telling(template, told)
+    .replace(/ lang="[^"]*"/, ` lang="${htmlLang(language)}"${mark}`)
+    .replace('</head>', () => `${preloads(page)}\n  </head>`)
+    .replace(/<!--(head|html|state)-->/g, (whole, name: string) => parts[name] ?? whole);
 }
 
 export interface PageDeps {
@@ -70,13 +69,13 @@ export async function storefrontPage(
   const draw = async (): Promise<Html> => {
     const page = await storefront.render({ url: pathname + search, language, origin, fetchApi });
     const { status, retryAfter = 0 } = page;
-    const html = htmlOf(status, assemble(storefront, page, language, theme), { pictures: await pictures() });
-    return { ...html, retryAfter };
+    const look = { language, theme, pictures: await pictures() };
+    return { ...htmlOf(status, assemble(storefront, page, look)), retryAfter };
   };
   const render = () => places.run(draw);
   const key = `${language} ${theme} ${pathname}${search}`;
   const html = await (kept ? kept(key, render) : render()).catch((error: unknown) => {
-    const bare = (status: number) => htmlOf(status, assemble(storefront, barePage(language), language, theme));
+    const bare = (status: number) => htmlOf(status, assemble(storefront, barePage(language), { language, theme }));
     if (error instanceof AppError && error.status === 503)
       return { ...bare(503), retryAfter: Number(error.params['seconds']) };
     request.log.error(error, 'page');

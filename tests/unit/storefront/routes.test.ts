@@ -50,6 +50,12 @@ describe('the route table', () => {
     for (const address of ['/S', '/Goods/1', '/user/Orders', '/nothing', '/goods/1/2'])
       expect(matchRoute(address).route).toBe(NOT_FOUND);
   });
+  it('finds a path that is written in codes', () => {
+    expect(pathOf('/%67oods/1')).toBe('/goods/:id');
+  });
+  it('begins every path with a fixed word, by which it is looked for', () => {
+    expect(routes.filter(({ path }) => !/^\/[a-z_]*(\/|$)/.test(path))).toEqual([]);
+  });
   it('guards every page of an account except public articles', () => {
     const open = routes.filter(({ path, needsUser }) => path.startsWith('/user') && !needsUser).map(({ path }) => path);
     expect(open).toEqual(['/user/article/:name']);
