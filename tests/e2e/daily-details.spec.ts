@@ -126,6 +126,43 @@ for (const language of LANGUAGES) {
     await expect(view.getByText(say('order.paid'), { exact: true })).toHaveCount(0);
   });
 
+  test(`a dashboard compares today, a month and two days with as much before, as a chart and as a table (${language})${long}`, async ({
+    visit,
+    baseURL,
+  }) => {
+    const desk = await atDesk(visit, baseURL, { area: 'Admin', path: '/Admin/dashboard/order', language });
+    const { page, say } = desk;
+    const sales = page.getByRole('figure', { name: say('dashboard.sales') });
+    const spans = page.getByRole('group', { name: say('dashboard.span') });
+    const zone = String(await page.locator('html').getAttribute('data-zone'));
+    const day = (back: number) =>
+      new Intl.DateTimeFormat('sv', { timeZone: zone }).format(new Date(Date.now() - back * 86_400_000));
+    await spans.getByRole('button', { name: say('date.preset.days30') }).click();
+    await expect(page).toHaveURL(/[?&]span=days30/);
+    await expect(sales.locator('figcaption')).toContainText(
+      say('dashboard.previousOf', { span: `${day(59)} – ${day(30)}` }),
+    );
+    await press(sales, say('dashboard.asTable'));
+    const lines = sales.locator('tbody').getByRole('row');
+    await expect(lines).toHaveCount(30);
+    await expect(lines.last()).toContainText(day(0));
+    await expect(lines.last()).toContainText(day(30));
+
+    await spans.getByRole('button', { name: say('date.preset.today') }).click();
+    await expect(lines).toHaveCount(24);
+    await expect(sales.locator('figcaption')).toContainText(say('dashboard.previousOf', { span: day(1) }));
+    await page.reload();
+    await expect(spans.getByRole('button', { name: say('date.preset.today') })).toHaveAttribute('aria-pressed', 'true');
+    await expect(sales.locator('figcaption')).toContainText(say('dashboard.previousOf', { span: day(1) }));
+
+    await page.goto(`/Admin/dashboard/order?from=${day(2)}&until=${day(1)}`);
+    await press(sales, say('dashboard.asTable'));
+    await expect(lines).toHaveCount(2);
+    await lines.last().getByRole('link').click();
+    await expect(page).toHaveURL(/\/Admin\/orders\?filter=/);
+    await expect(page.getByRole('group', { name: say('search.active') })).toContainText(day(1));
+  });
+
   test(`promotions tell what they brought, reviews what they say, and movements what was left (${language})${long}`, async ({
     visit,
     baseURL,

@@ -1,9 +1,11 @@
 /** A day of orders and money in the back offices: what waits is told, parcels leave, prices change, balances are adjusted. */
+import { readFile } from 'node:fs/promises';
 import { request as requests } from '@playwright/test';
+import { read, utils, write } from 'xlsx';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { expect, test } from '../support/browser.ts';
-import { actionName, deskOf, inputOf, labelOf, paste, press, rowOf, tool } from '../support/desk.ts';
-import { buy, personOf, place } from '../support/errands.ts';
+import { actionName, deskOf, dialogOf, inputOf, labelOf, paste, press, rowOf, tool } from '../support/desk.ts';
+import { buy, personOf, place, type Order } from '../support/errands.ts';
 import { officeState, ownerOf, plainGoods, shopperNamed } from '../support/journeys.ts';
 import { ownShop } from '../support/own-shop.ts';
 import { LANGUAGES, longUnlessChinese, shapeOf } from '../support/words.ts';
@@ -90,6 +92,50 @@ for (const language of LANGUAGES) {
     await view.getByRole('combobox', { name: labelOf(language, 'orders', 'seller_flag') }).click();
     await page.getByRole('option').nth(1).click();
     await expect(page.getByText(say('order.flagged', { number: order_no }))).toBeVisible();
+  });
+
+  test(`a list of what is to be shipped is filled in as a workbook, and leaves but for its wrong rows (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+  }) => {
+    const api = await requests.newContext({ baseURL: shop.baseURL });
+    const [goods] = await plainGoods(api, 1);
+    await api.dispose();
+    if (!goods) throw new Error('the demo has no plain goods');
+    const buyers = await Promise.all([2, 3].map((n) => personOf(shop.baseURL, 'user', shopperNamed(n))));
+    const [leaving, staying] = (await Promise.all(buyers.map((buyer) => buy(buyer, goods.id, 1)))) as [Order, Order];
+    const owner = ownerOf(goods.store_name);
+    const storageState = await officeState(shop.baseURL, 'Seller', owner);
+    const desk = deskOf(await visit({ language, storageState, baseURL: shop.baseURL }));
+    const { page, say } = desk;
+    await page.goto('/Seller/orders/wait');
+    await expect(rowOf(desk, leaving.order_no)).toHaveCount(1);
+    await tool(desk, actionName(language, 'orders', 'ship_file')).click();
+    const dialog = dialogOf(desk, 'desk.ship.byFile');
+    const downloading = page.waitForEvent('download');
+    await press(dialog, say('desk.ship.download'));
+    const book = read(await readFile(await (await downloading).path()), { type: 'buffer' });
+    const rows = utils.sheet_to_json<Record<string, string>>(Object.values(book.Sheets)[0] ?? {}, { defval: '' });
+    const column = (name: 'order_no' | 'courier' | 'waybill') => say(`desk.ship.columns.${name}`);
+    const filled = rows.map((row) => {
+      const waybill = { [leaving.order_no]: 'SF5000000001', [staying.order_no]: '?' }[row[column('order_no')] ?? ''];
+      return waybill === undefined ? row : { ...row, [column('courier')]: '顺丰速运', [column('waybill')]: waybill };
+    });
+    const sheet = utils.book_new(utils.json_to_sheet(filled), 'sheet');
+    await page.getByTestId('ship-file').setInputFiles({
+      name: 'ship.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: write(sheet, { type: 'buffer', bookType: 'xlsx' }) as Buffer, // as: what type: 'buffer' answers
+    });
+    await expect(dialog.getByRole('status')).toHaveText(
+      say('desk.ship.preview', { ready: 1, errors: 1, skipped: rows.length - 2 }),
+    );
+    const line = (number: string) => dialog.getByRole('row').filter({ hasText: number });
+    await expect(line(staying.order_no)).toContainText(say('desk.ship.errors.waybill'));
+    await press(dialog, say('desk.ship.run', { count: 1 }));
+    await expect(line(leaving.order_no)).toContainText(say('desk.ship.shipped'));
+    await page.keyboard.press('Escape');
+    await expect(rowOf(desk, staying.order_no)).toHaveCount(1);
+    await expect(rowOf(desk, leaving.order_no)).toHaveCount(0);
   });
 
   test(`an administrator sees what a balance comes to, is asked about much, and rules on the amount that is told (${language})${longUnlessChinese(language)}`, async ({

@@ -13,6 +13,7 @@ import { SpanSwitch } from '#shared/console/pages/dashboard/SpanSwitch.tsx';
 import { CHART_HEIGHT, TrendFigure } from '#shared/console/pages/dashboard/TrendFigure.tsx';
 import type { Point } from '#shared/contract/dashboards.ts';
 import type { Trend } from '#shared/console/pages/dashboard/types.ts';
+import { serverToday } from '#shared/console/app/server-today.ts';
 import { spanQuery, useSpan } from '#shared/console/pages/dashboard/span.ts';
 import { useTrendList } from './use-trend-list.ts';
 import { useRead } from '#shared/console/data/data-provider.ts';
@@ -36,7 +37,7 @@ export function TrendPage({ name, title, fields: read, search, textOf, addressOf
   const t = useT();
   const [span, setSpan] = useSpan();
   const { filters, setFilters, page, setPage } = useTrendList();
-  const query = { ...spanQuery(span), ...filters };
+  const query = { ...spanQuery(span, serverToday()), ...filters };
   const trend = useRead<Trend>('dashboard', name, { ...query, page }, { placeholderData: keepPreviousData });
   const fields = Object.fromEntries(Object.entries(read).map(([key, field]) => [key, { ...field, writable: false }]));
   const columns = usedFields({ fields }, Object.keys(fields));

@@ -7,10 +7,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { CalendarDays } from 'lucide-react';
-import { wireText } from '../../browser/format.ts';
-import { serverNow } from '../../browser/server-clock.ts';
 import { parseDay, parseMoment } from '../../domain/moments.ts';
 import { useT } from '../app/i18n.ts';
+import { serverToday } from '../app/server-today.ts';
 import { Calendar } from './Calendar.tsx';
 import { PRESETS, presetDays, type Preset } from './days.ts';
 
@@ -39,7 +38,7 @@ export function DateTimeField({ value, onChange, onlyDay = false, isEnd = false,
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { onBlur } = field;
   const close = () => setAnchor(null);
-  const today = wireText(serverNow()).slice(0, 10);
+  const today = serverToday();
   const pick = (day: string) => {
     const time = /\d\d:\d\d(:\d\d)?$/.exec(value)?.[0] ?? (isEnd ? DAY_ENDS : DAY_STARTS);
     onChange(onlyDay ? day : wholeTime(`${day} ${time}`));
@@ -122,7 +121,7 @@ export function DateTimeRange({ label, value, onChange, isDouble = false, field 
   const t = useT();
   const [from, until] = value;
   const choose = (preset: Preset) => {
-    const [first, last] = presetDays(preset, wireText(serverNow()).slice(0, 10));
+    const [first, last] = presetDays(preset, serverToday());
     onChange([`${first} ${DAY_STARTS}`, `${last} ${DAY_ENDS}`]);
   };
   return (

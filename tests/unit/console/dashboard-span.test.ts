@@ -4,6 +4,8 @@ import { axisTime, copyText } from '#shared/console/pages/dashboard/figures.ts';
 import { daysOf, rangeText, readSpan, spanQuery, withSpan } from '#shared/console/pages/dashboard/span.ts';
 import { readFilters, readPage } from '#admin/pages/dashboard/use-trend-list.ts';
 
+const TODAY = '2026-03-31';
+const asked = (span: Parameters<typeof spanQuery>[0]) => spanQuery(span, TODAY);
 const read = (search: string) => readSpan(new URLSearchParams(search));
 
 describe('the span of an address', () => {
@@ -25,17 +27,20 @@ describe('the span of an address', () => {
     }
   });
   test('counts its last day to the end, across months and years', () => {
-    expect(spanQuery('year')).toEqual({ is_type: '1' });
-    expect(spanQuery(['2026-02-28', '2026-12-31'])).toEqual({
+    expect(asked('year')).toEqual({ is_type: '1' });
+    expect(asked(['2026-02-28', '2026-12-31'])).toEqual({
       created_at: ['2026-02-28 00:00:00', '2027-01-01 00:00:00'],
     });
-    expect(spanQuery(['2028-02-28', '2028-02-28'])['created_at']).toEqual([
-      '2028-02-28 00:00:00',
-      '2028-02-29 00:00:00',
-    ]);
+    expect(asked(['2028-02-28', '2028-02-28'])['created_at']).toEqual(['2028-02-28 00:00:00', '2028-02-29 00:00:00']);
+  });
+  test('knows today, thirty days and the month by the calendar of the marketplace', () => {
+    expect(read('span=days30')).toBe('days30');
+    expect(asked('today')).toEqual({ created_at: ['2026-03-31 00:00:00', '2026-04-01 00:00:00'] });
+    expect(asked('days30')).toEqual({ created_at: ['2026-03-02 00:00:00', '2026-04-01 00:00:00'] });
+    expect(asked('month')).toEqual({ created_at: ['2026-03-01 00:00:00', '2026-04-01 00:00:00'] });
   });
   test('leaves what is no day to the server, which names the field', () => {
-    expect(spanQuery(['soon', 'later'])).toEqual({ created_at: ['soon 00:00:00', 'later 00:00:00'] });
+    expect(asked(['soon', 'later'])).toEqual({ created_at: ['soon 00:00:00', 'later 00:00:00'] });
   });
 });
 

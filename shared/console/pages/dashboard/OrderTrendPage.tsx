@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
+import { serverToday } from '../../app/server-today.ts';
 import { useDrill } from './drill.ts';
 import { rangeOf } from './figures.ts';
 import { QueryView } from '../../layout/QueryView.tsx';
@@ -19,7 +20,9 @@ export default function OrderTrendPage() {
   const drill = useDrill();
   const { area } = useConsole();
   const [span, setSpan] = useSpan();
-  const query = useRead<OrderTrend>('dashboard', 'order', spanQuery(span), { placeholderData: keepPreviousData });
+  const query = useRead<OrderTrend>('dashboard', 'order', spanQuery(span, serverToday()), {
+    placeholderData: keepPreviousData,
+  });
   const rankList = (name: 'store' | 'goods') => (
     <QueryView query={query} height={CHART_HEIGHT}>
       {(data) => <RankList items={data[name]} by="money" addressOf={rankedAddress(drill, rangeOf(data.plot))} />}

@@ -5,6 +5,7 @@ import { CODE } from '../../../contract/envelope.ts';
 import { ApiError } from '../../../browser/http.ts';
 import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
+import { serverToday } from '../../app/server-today.ts';
 import { useDrill } from './drill.ts';
 import { rangeOf } from './figures.ts';
 import { QueryView } from '../../layout/QueryView.tsx';
@@ -20,7 +21,12 @@ import { useRead } from '../../data/data-provider.ts';
 
 /** One group of figures; each is asked for by itself, so that one which fails leaves the others standing. */
 const usePart = <T,>(part: 'figures' | 'trend' | 'crowd', span?: Span) =>
-  useRead<T>('dashboard', 'all', { part, ...(span && spanQuery(span)) }, { placeholderData: keepPreviousData });
+  useRead<T>(
+    'dashboard',
+    'all',
+    { part, ...(span && spanQuery(span, serverToday())) },
+    { placeholderData: keepPreviousData },
+  );
 
 export function SalesOverview() {
   const t = useT();

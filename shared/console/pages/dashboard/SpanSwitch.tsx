@@ -1,13 +1,23 @@
-/** Week, year, five years, or two days of one's own. */
+/** Stretches that are often asked for, or two days of one's own. */
 import { useState, type FormEvent } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { parseDay } from '../../../domain/moments.ts';
-import { useT } from '../../app/i18n.ts';
+import { useT, type TextKey } from '../../app/i18n.ts';
 import { DateTimeField } from '../../layout/DateTimeField.tsx';
 import { isPreset, PRESETS, type Days, type Preset, type Span } from './span.ts';
+
+const NAMES: Readonly<Record<Preset | 'range', TextKey>> = {
+  today: 'date.preset.today',
+  week: 'dashboard.week',
+  days30: 'date.preset.days30',
+  month: 'date.preset.month',
+  year: 'dashboard.year',
+  years: 'dashboard.years',
+  range: 'dashboard.range',
+};
 
 interface Props {
   span: Span;
@@ -32,10 +42,11 @@ export function SpanSwitch({ span, onChange }: Props) {
         value={asksDays ? 'range' : span}
         onChange={(_, next: Preset | 'range' | null) => choose(next)}
         aria-label={t('dashboard.span')}
+        sx={{ flexWrap: 'wrap' }}
       >
         {[...PRESETS, 'range' as const].map((name) => (
           <ToggleButton key={name} value={name} sx={{ textTransform: 'none', px: 1.5, py: 0.25, minHeight: 32 }}>
-            {t(`dashboard.${name}`)}
+            {t(NAMES[name])}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

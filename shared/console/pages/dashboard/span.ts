@@ -1,7 +1,14 @@
 /** The stretch of time a dashboard shows, as its address keeps it: a preset of the server, or two days of one's own. */
 import { useSearchParams } from 'react-router-dom';
+import { PRESETS as DAY_PRESETS, presetDays } from '../../layout/days.ts';
 
-export const PRESETS = ['week', 'year', 'years'] as const;
+/** Those of the server, by their `is_type`. */
+const COUNTED = ['week', 'year', 'years'] as const;
+/** From the shortest to the longest. */
+export const PRESETS = ['today', 'week', 'days30', 'month', 'year', 'years'] as const satisfies readonly (
+  | (typeof COUNTED)[number]
+  | (typeof DAY_PRESETS)[number]
+)[];
 export type Preset = (typeof PRESETS)[number];
 /** Both days are shown to their end. */
 export type Days = readonly [from: string, until: string];
@@ -37,10 +44,14 @@ function moved(day: string, days: number): string | null {
   return Number.isNaN(at) ? null : new Date(at + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-export const spanQuery = (span: Span): Record<string, string | readonly string[]> =>
-  isPreset(span)
-    ? { is_type: String(PRESETS.indexOf(span)) }
-    : { created_at: [`${span[0]} 00:00:00`, `${moved(span[1], 1) ?? span[1]} 00:00:00`] };
+/** @param today where the marketplace is, `YYYY-MM-DD` */
+export function spanQuery(span: Span, today: string): Record<string, string | readonly string[]> {
+  const counted = COUNTED.findIndex((preset) => preset === span);
+  if (counted >= 0) return { is_type: String(counted) };
+  const days = DAY_PRESETS.find((preset) => preset === span);
+  const [from, until] = days ? presetDays(days, today) : (span as Days); // as: no preset of either kind
+  return { created_at: [`${from} 00:00:00`, `${moved(until, 1) ?? until} 00:00:00`] };
+}
 
 const MIDNIGHT = ' 00:00:00';
 /** Whole days of a half-open range; null for a range that is not made of them. */
