@@ -3,7 +3,7 @@ import { runStepsTogether, runTool, type Step, type Tool } from './support/tools
 
 const step = (name: string, tool: Tool, ...args: readonly string[]): Step => ({
   name,
-  run: (say) => runTool(tool, args, {}, say),
+  run: (say) => runTool(tool, args, { ...(say && { say }) }),
 });
 
 await runStepsTogether('check', [

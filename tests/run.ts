@@ -28,6 +28,9 @@ const { values, positionals } = parseArgs({
 });
 const unknown = values.only.filter((name) => !(STAGES as readonly string[]).includes(name));
 if (unknown.length > 0) throw new Error(`no stage ${unknown.join(', ')}; there are ${STAGES.join(', ')}`);
+/** What hangs is stopped and told, instead of waiting for somebody who wonders. */
+const LIMIT_MINUTES = values.long || values.only.includes('long') ? 360 : 35;
+
 const wanted = (stage: Stage) =>
   values.only.length > 0 ? values.only.includes(stage) : stage !== 'long' || values.long;
 
@@ -49,7 +52,7 @@ function vitest(projects: readonly Stage[]): Promise<boolean> {
   return runTool(
     'vitest',
     ['run', '--config', 'tests/vitest.config.ts', '--passWithNoTests', ...chosen, ...named('-t')],
-    { [RECORD_VARIABLE]: record },
+    { env: { [RECORD_VARIABLE]: record }, minutes: LIMIT_MINUTES },
   );
 }
 
@@ -87,7 +90,7 @@ async function browser(projects: readonly string[]): Promise<boolean> {
           ...projects.map((project) => `--project=${project}`),
           ...named('-g'),
         ],
-        env,
+        { env, minutes: LIMIT_MINUTES },
       );
     } finally {
       await server.stop();

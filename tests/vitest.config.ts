@@ -10,7 +10,7 @@ export default defineConfig({
   cacheDir: path.join(root, '.cache/vitest'),
   test: {
     maxWorkers: 3,
-    reporters: process.env.CI ? ['default'] : ['dot'],
+    reporters: [process.env.CI ? 'default' : 'dot', './tests/support/unfinished-files.ts'],
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.ts'], { testTimeout: 30_000 }),
       project('architecture', ['tests/architecture/**/*.test.ts', 'tests/spec.test.ts'], {

@@ -1,4 +1,4 @@
-/** The model test of tests/api/storms, ten times as long. */
+/** The model test of tests/api/storms, thirty times as long. */
 import { expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -18,16 +18,45 @@ export type Tool = keyof typeof PROGRAMS;
 /** Takes what a program prints. */
 export type Say = (text: string) => void;
 
-/** Whether it ended well. Without `say` it prints to the terminal itself. */
-export function runTool(tool: Tool, args: readonly string[], env: NodeJS.ProcessEnv = {}, say?: Say): Promise<boolean> {
+export interface ToolOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Without it the tool prints to the terminal itself. */
+  say?: Say;
+  /** It is stopped then, with all that it has started. @default no limit */
+  minutes?: number;
+}
+
+/** Whether it ended well, and in time. */
+export async function runTool(
+  tool: Tool,
+  args: readonly string[],
+  { env = {}, say, minutes }: ToolOptions = {},
+): Promise<boolean> {
   const output = say ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [path.join(ROOT, 'node_modules', PROGRAMS[tool]), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],
+    detached: minutes !== undefined, // a group of its own, to be stopped as one
   });
   if (say) for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
-  return new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve(code === 0)));
+  const ended = new Promise<boolean>((resolve, reject) =>
+    child.once('error', reject).once('close', (code) => resolve(code === 0)),
+  );
+  if (minutes === undefined) return ended;
+  const stopAll = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
+  const interrupt = () => void stopAll('SIGINT');
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const over = setTimeout(() => {
+    console.log(`\n${tool} was not done after ${minutes} minutes and is stopped.`);
+    stopAll('SIGKILL');
+  }, minutes * 60_000);
+  try {
+    return await ended;
+  } finally {
+    clearTimeout(over);
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
 }
 
 /** The compiled server, made anew where its sources are newer. @throws where it does not build */
