@@ -109,12 +109,13 @@ async function payByGateway(ctx: Ctx, ids: readonly number[], by: Device & { ope
   return beginPayment(ctx, pay_no, by.openid);
 }
 
-/** Nobody shall pay the same twice. @returns whether all orders turn out to be paid */
+/** Nobody shall pay the same twice. @returns whether all orders turn out to be paid by what was to be ended */
 async function endAll(ctx: Ctx, ids: readonly number[], attempts: readonly Attempt[]): Promise<boolean> {
-  if (attempts.length === 0) return false;
+  let isPaid = false;
   await ctx.outside(async () => {
-    for (const attempt of attempts) await endAttempt(ctx, attempt);
+    for (const attempt of attempts) if ((await endAttempt(ctx, attempt)) === 'paid') isPaid = true;
   });
+  if (!isPaid) return false;
   const unpaid = and(inArray(orders.id, [...ids]), sql`${orders.order_status} <= ${ORDER_STATUS.waitPay}::int`);
   return (await first(ctx.db.trade, sql`select 1 from ${orders} where ${unpaid}`)) === undefined;
 }

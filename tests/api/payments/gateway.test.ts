@@ -146,6 +146,22 @@ describe('a payment at a gateway', () => {
     expect(money).toBe(100_000);
   });
 
+  it('is given up by two payments from the wallet at once, of which one is accepted', async () => {
+    const id = await order();
+    await begun([id]);
+    const query = wechat.query.bind(wechat);
+    let other: Promise<{ code: number }> | undefined;
+    // The second one is done with all of it while the gateway still thinks about the first one's question.
+    wechat.query = async (payNo) => {
+      wechat.query = query;
+      other = payFromWallet(people.caller, [id]);
+      await other;
+      return query(payNo);
+    };
+    expect(await payFromWallet(people.caller, [id])).toMatchObject({ code: 500, msg: '订单已支付' });
+    expect((await other)?.code).toBe(200);
+  });
+
   it('answers the same key with the same attempt, and another body with a refusal', async () => {
     const id = await order();
     const key = { 'idempotency-key': 'gateway-1' };
