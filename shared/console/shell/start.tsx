@@ -24,18 +24,7 @@ export async function startConsole(name: 'admin' | 'seller', registry: ConsoleRe
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   const area = name === 'admin' ? AREAS[0] : AREAS[1];
-  const router = makeRouter(area);
   const language = savedLanguage();
-  try {
-    await loadTexts(language);
-  } catch (error) {
-    logError('The words of the page did not arrive', error);
-    root.textContent = NO_TEXTS;
-    return;
-  }
-  document.documentElement.lang = htmlLang(language);
-  document.title = systemName(translateIn(language), name);
-  keepAddress();
   /** With the way back; the page goes on with what the account lacks. */
   const toSignIn = (of: AreaName, message: string) => {
     const { pathname, search } = router.state.location;
@@ -44,8 +33,17 @@ export async function startConsole(name: 'admin' | 'seller', registry: ConsoleRe
       state: { message },
     });
   };
+  configureHttp({ language: savedLanguage, signIn: toSignIn, enrol: (of) => toSignIn(of, '') });
+  // It asks for menu and account while the words are on their way, and may be refused before they come.
+  const router = makeRouter(area);
+  try {
+    await loadTexts(language);
+  } catch (error) {
+    logError('The words of the page did not arrive', error);
+    root.textContent = NO_TEXTS;
+    return;
+  }
   configureHttp({
-    language: savedLanguage,
     texts: () => {
       const t = translateIn(savedLanguage());
       return {
@@ -57,9 +55,10 @@ export async function startConsole(name: 'admin' | 'seller', registry: ConsoleRe
       };
     },
     tooManyNotice: (seconds) => tooManyNotice(savedLanguage(), seconds),
-    signIn: toSignIn,
-    enrol: (of) => toSignIn(of, ''),
   });
+  document.documentElement.lang = htmlLang(language);
+  document.title = systemName(translateIn(language), name);
+  keepAddress();
   createRoot(root).render(
     <StrictMode>
       <ConsoleContext value={{ area, registry }}>
