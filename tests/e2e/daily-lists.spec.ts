@@ -1,4 +1,5 @@
 /** What makes a long list short work: views that are kept, rows that lie closer, all that match at once, variants as a sheet. */
+import type { Locator } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { expect, test, type Visit } from '../support/browser.ts';
 import {
@@ -16,7 +17,7 @@ import {
 import { personOf } from '../support/errands.ts';
 import { officeState } from '../support/journeys.ts';
 import { ownShop } from '../support/own-shop.ts';
-import { LANGUAGES, shapeOf, type PageLanguage } from '../support/words.ts';
+import { LANGUAGES, longUnlessChinese, shapeOf, type PageLanguage } from '../support/words.ts';
 
 /** All products of a store go off the shelf here. */
 const shop = ownShop();
@@ -88,6 +89,44 @@ for (const [place, language] of LANGUAGES.entries()) {
     await page.reload();
     await expect(rows(desk).first()).toBeVisible();
     expect(await height()).toBeLessThan(wide - 10);
+  });
+
+  test(`a column is as wide as its edge is dragged, or as somebody writes, after a reload as well (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+  }) => {
+    const desk = await atGoods(visit, language);
+    const { page, say } = desk;
+    const name = labelOf(language, 'goods', 'goods_name');
+    const place = await page
+      .getByRole('main')
+      .getByRole('columnheader', { name })
+      .evaluate((th: HTMLTableCellElement) => th.cellIndex);
+    const head = page.locator('main th').nth(place); // an open menu hides the table from roles
+    const cell = rows(desk).first().getByRole('cell').nth(place);
+    const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
+    const own = await widthOf(head);
+    const edge = await head.locator('.edge').boundingBox();
+    if (!edge) throw new Error('the column has no edge');
+    const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 40, y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => widthOf(head)).toBe(own - 40);
+    await page.reload();
+    await expect(rows(desk).first()).toBeVisible();
+    expect([await widthOf(head), await widthOf(cell)]).toEqual([own - 40, own - 40]);
+
+    await tool(desk, 'list.columns').click();
+    const columns = dialogOf(desk, 'list.columns');
+    const width = columns.getByRole('spinbutton', { name: say('list.widthOf', { name }), exact: true });
+    await expect(width).toHaveValue(String(own - 40));
+    await width.fill('120');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => widthOf(head)).toBe(120);
+    await press(columns, say('list.resetColumns'));
+    await expect(width).toHaveValue('');
+    await expect.poll(() => widthOf(head)).toBe(own);
   });
 
   test(`all that match are selected and changed at once (${language}) @long`, async ({ visit }) => {

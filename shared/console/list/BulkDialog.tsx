@@ -18,6 +18,8 @@ interface Props extends Omit<RowsDialogProps, 'rows'> {
   isDestructive?: boolean;
   /** The question, and what it needs to know. A form of its own starts the run itself, and stays to be corrected. */
   children: ReactNode | ((run: () => Promise<void>) => ReactNode);
+  /** CSS width on wide screens, where more than a question is asked. */
+  width?: string;
   /** Id of that form. */
   form?: string;
   /** Something was typed into it: closing asks. */
@@ -94,7 +96,7 @@ const startOf = ({ form, isDestructive = false }: Props, run: () => Promise<void
 
 export function BulkDialog(props: Props) {
   const t = useT();
-  const { title, confirmLabel, children, form, disabled } = props;
+  const { title, confirmLabel, children, width, form, disabled } = props;
   const nameOf = useRecordNames();
   const { run, leave, question, tried, count, result, again } = useBulk(props);
   const isRunning = tried !== null;
@@ -115,7 +117,13 @@ export function BulkDialog(props: Props) {
     </>
   );
   return (
-    <DialogFrame title={title} width="480px" resizable={false} actions={actions} onClose={leave}>
+    <DialogFrame
+      title={title}
+      width={width ?? '480px'}
+      resizable={width !== undefined}
+      actions={actions}
+      onClose={leave}
+    >
       {question}
       {isRunning && <BulkProgress tried={tried} total={count} />}
       {result && <BulkOutcome result={result} nameOf={nameOf} />}

@@ -32,7 +32,7 @@ export function ColumnMenu() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.columns'), sx: { width: 288, p: 1.5 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.columns'), sx: { width: 344, p: 1.5 } } }}
       >
         <DensityChoice />
         <Suspense fallback={<Skeleton variant="rounded" height={280} sx={{ mt: 1.5 }} />}>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useDeleteMany, useNotify, useRefresh } from 'react-admin';
 import { useT } from '../app/i18n.ts';
 import { useConsoleData } from '../data/data-provider.ts';
+import { useTitleOfRows } from '../data/nouns.ts';
 import { raName } from '../data/resources.ts';
 import { BulkDialog, type RowsDialogProps } from './BulkDialog.tsx';
 import { useOffers, usePage } from './page-context.ts';
@@ -18,12 +19,13 @@ export default function DeleteDialog(props: RowsDialogProps) {
   const [deleteMany] = useDeleteMany();
   const notify = useNotify();
   const refresh = useRefresh();
-  const { resource, offerUndo } = usePage();
+  const { resource, page, offerUndo } = usePage();
+  const title = useTitleOfRows({ resource, page, rows });
   const { trash } = useOffers();
   const name = raName(resource.path);
   const names = useJoinedNames(rows);
   const tell = (count: number) => {
-    const text = t('list.deleted', { count });
+    const text = rows.length === 1 ? t('list.deletedOne', { name: names }) : t('list.deleted', { count });
     if (!trash) return notify(text, { type: 'success' });
     const ids = rows.map(({ id }) => id);
     const run = async () => {
@@ -36,7 +38,7 @@ export default function DeleteDialog(props: RowsDialogProps) {
   return (
     <BulkDialog
       {...props}
-      title={t('list.deleteTitle')}
+      title={title('delete')}
       isDestructive
       confirmLabel={t('list.deleteCount', { count: rows.length })}
       size={PER_CALL}
@@ -58,16 +60,21 @@ export function RestoreDialog(props: RowsDialogProps) {
   const t = useT();
   const provider = useConsoleData();
   const notify = useNotify();
-  const { resource } = usePage();
+  const { resource, page } = usePage();
+  const title = useTitleOfRows({ resource, page, rows });
   const names = useJoinedNames(rows);
   return (
     <BulkDialog
       {...props}
-      title={t('list.restore')}
+      title={title('restore')}
       confirmLabel={t('list.restore')}
       size={PER_CALL}
       work={async (ids) => Number((await provider.move(raName(resource.path), ids, 'restore')).data)}
-      tell={(count) => notify(t('list.restored', { count }), { type: 'success' })}
+      tell={(count) =>
+        notify(rows.length === 1 ? t('list.restoredOne', { name: names }) : t('list.restored', { count }), {
+          type: 'success',
+        })
+      }
     >
       {t('list.restoreQuestion', { count: rows.length, names })}
     </BulkDialog>

@@ -15,6 +15,7 @@ import { SCROLLER } from '../layout/scroll-parts.ts';
 import { DENSITIES, Grid, useDensity } from '../kinds/Grid.ts';
 import { useOpenRow } from './OpenedRecord.tsx';
 import { TRASH_FILTER, useHasRowActions, useOffers, usePage } from './page-context.ts';
+import { widthsOf } from './columns.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 
@@ -25,6 +26,7 @@ export function ListTable() {
   const rows = useRef<HTMLDivElement>(null);
   useBeginAtTop(rows);
   const openRow = useOpenRow();
+  const { widths } = usePage();
   if (error) return <FailurePanel error={error} onRetry={() => void refetch()} />;
   if (isPending) return <LoadingRows />;
   if (!data || data.length === 0) return <Nothing />;
@@ -43,7 +45,7 @@ export function ListTable() {
           sx={{ position: 'sticky', left: 0, top: 0, height: 2, mb: '-2px', zIndex: 5 }}
         />
       )}
-      <table>
+      <table style={widthsOf(widths)}>
         <TableHead rows={data} />
         <tbody>
           <TableRows rows={data} depth={0} />
@@ -113,7 +115,7 @@ function LoadingRows() {
 /** Nothing yet is something else than nothing found; both say what to do. */
 function Nothing() {
   const t = useT();
-  const { open, page, resource, isTrash } = usePage();
+  const { open, page, resource, slots, isTrash } = usePage();
   const { many } = useNouns(resource, page);
   const offers = useOffers();
   const { filterValues, setFilters } = useListContext();
@@ -149,7 +151,7 @@ function Nothing() {
       icon={<Inbox />}
       title={t('list.empty', { name: many })}
       hint={offers.add ? t('list.emptyHint') : t('list.emptyReadOnly')}
-      action={offers.add && button(t('list.add'), () => open({ kind: 'form', id: null }), true)}
+      action={offers.add && button(t(slots.addText ?? 'list.add'), () => open({ kind: 'form', id: null }), true)}
     />
   );
 }

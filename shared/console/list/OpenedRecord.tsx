@@ -4,6 +4,7 @@ import { useListContext, useRefresh } from 'react-admin';
 import { lazyPart } from '../app/chunk.ts';
 import type { Row } from '../data/resources.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
+import type { Step } from './Neighbours.tsx';
 import { useOffers, usePage } from './page-context.ts';
 import { PageDialogs } from './PageDialogs.tsx';
 import { RememberRecord } from './RememberRecord.tsx';
@@ -72,10 +73,18 @@ export function OpenedRecord() {
     };
     return <PageDialogs key={id} dialog={{ kind: 'form', id }} onClose={close} onDone={done} />;
   }
+  const at = data?.findIndex((one) => one.id === id) ?? -1;
+  const row = data?.[at];
+  // In place of this one: closing leads back to the list.
+  const go = (by: Step) => {
+    const next = data?.[at + by];
+    if (next) void navigate({ search: withRecord(search, next.id) }, { replace: true, state: state as unknown });
+  };
+  const place = data && row ? { at, count: data.length, go } : null;
   return (
     <LazyDialog open>
       <RememberRecord id={id} />
-      <ViewDialog key={id} row={data?.find((row) => row.id === id) ?? { id }} onClose={close} />
+      <ViewDialog row={row ?? { id }} place={place} onClose={close} />
     </LazyDialog>
   );
 }

@@ -33,7 +33,7 @@ function PageDialog({ dialog, onClose, onDone }: Props) {
   const ends = { onClose, onDone };
   switch (dialog.kind) {
     case 'form':
-      return <PageForm id={dialog.id} {...ends} />;
+      return <PageForm id={dialog.id} at={dialog.at} {...ends} />;
     case 'delete':
       return <DeleteDialog rows={dialog.rows} {...ends} />;
     case 'restore':
@@ -53,7 +53,7 @@ function PageDialog({ dialog, onClose, onDone }: Props) {
   }
 }
 
-function PageForm({ id, onClose, onDone }: Omit<Props, 'dialog'> & { id: number | null }) {
+function PageForm({ id, at, onClose, onDone }: Omit<Props, 'dialog'> & Pick<RecordFormProps, 'id' | 'at'>) {
   const { resource, page, slots } = usePage();
   const offers = useOffers();
   // An address may ask for what is not offered here.
@@ -62,7 +62,7 @@ function PageForm({ id, onClose, onDone }: Omit<Props, 'dialog'> & { id: number 
   return (
     <>
       {id !== null && <RememberRecord id={id} />}
-      <Form key={id} resource={resource} page={page} id={id} onClose={onClose} onSaved={onDone} />
+      <Form key={id} resource={resource} page={page} id={id} at={at} onClose={onClose} onSaved={onDone} />
     </>
   );
 }

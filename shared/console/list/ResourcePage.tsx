@@ -9,13 +9,13 @@ import { useConsole } from '../app/area.ts';
 import { lazyPart } from '../app/chunk.ts';
 import type { Slots } from '../app/registry.ts';
 import { useDictionaries } from '../data/dictionaries.ts';
-import { raName, type ConsolePage, type ConsoleResource, type Row } from '../data/resources.ts';
-import { arrange, offeredColumns, useArrangement } from './columns.ts';
+import { raName, type ConsolePage, type ConsoleResource, type Row, type UsedField } from '../data/resources.ts';
+import { arrange, offeredColumns, useArrangement, useWidths } from './columns.ts';
 import { ListKeys } from './ListKeys.tsx';
 import { ListTable } from './ListTable.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { PageCommands } from './PageCommands.tsx';
-import { isTrashFilter, PageContext } from './page-context.ts';
+import { inlineFields, isTrashFilter, PageContext } from './page-context.ts';
 import { useOpenDialog } from './open-dialog.ts';
 import { useDefaultView } from './SavedViews.tsx';
 import { PageDialogs } from './PageDialogs.tsx';
@@ -35,6 +35,7 @@ const SelectionBar = lazyPart(() => import('./SelectionBar.tsx'));
 
 const NO_ROWS: readonly Row[] = [];
 const NO_SLOTS: Slots = {};
+const NO_FIELDS: ReadonlyMap<string, UsedField> = new Map();
 
 const sortOf = (sort: string) => {
   const order = sort.startsWith('-') ? ('DESC' as const) : ('ASC' as const);
@@ -76,10 +77,13 @@ function ListScreen({ resource, page }: Props) {
   useDefaultView(page.route);
   const { data: rows = NO_ROWS, selectedIds, onUnselectItems, filterValues } = useListContext<Row>();
   const [arrangement] = useArrangement(page.route);
+  const [widths] = useWidths(page.route);
   const { all, shown } = useMemo(
     () => arrange(offeredColumns(resource, page), arrangement),
     [resource, page, arrangement],
   );
+  // A form of its own has rules of its own.
+  const inline = useMemo(() => (slots.form ? NO_FIELDS : inlineFields(resource, page)), [slots.form, resource, page]);
   const dictionaries = useDictionaries(shown, rows);
   const seen = useSeenRows(rows);
   const forget = useCallback(() => onUnselectItems(), [onUnselectItems]);
@@ -93,13 +97,15 @@ function ListScreen({ resource, page }: Props) {
       slots,
       columns: shown,
       allColumns: all,
+      widths,
+      inline,
       dictionaries,
       isTrash,
       seen,
       open,
       ...undoing.offered,
     }),
-    [resource, page, slots, shown, all, dictionaries, isTrash, seen, open, undoing.offered],
+    [resource, page, slots, shown, all, widths, inline, dictionaries, isTrash, seen, open, undoing.offered],
   );
   const close = useCallback(() => open(null), [open]);
   const done = () => {

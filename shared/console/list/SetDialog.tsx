@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import { useUpdate } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
 import { useChoices } from '../data/dictionaries.ts';
+import { titleAbout } from '../data/nouns.ts';
 import { raName, type UsedField } from '../data/resources.ts';
 import { SelectField } from '../layout/SelectField.tsx';
 import { BulkDialog, type RowsDialogProps } from './BulkDialog.tsx';
 import { settableFields, usePage } from './page-context.ts';
+import { useRecordNames } from './selection.ts';
 
 /** Sets one field of the selected records. Each is written by itself: what is refused for one is done for the rest. */
 export default function SetDialog(props: RowsDialogProps) {
@@ -14,6 +16,7 @@ export default function SetDialog(props: RowsDialogProps) {
   const [update] = useUpdate();
   const label = useLabel();
   const { resource, page } = usePage();
+  const nameOf = useRecordNames();
   const fields = settableFields(resource, page);
   const [name, setName] = useState(fields[0]?.name ?? '');
   const [value, setValue] = useState('');
@@ -25,7 +28,7 @@ export default function SetDialog(props: RowsDialogProps) {
   return (
     <BulkDialog
       {...props}
-      title={t('bulk.set')}
+      title={titleAbout(t('bulk.set'), nameOf(props.rows[0]?.id ?? 0), props.rows.length)}
       confirmLabel={t('bulk.setCount', { count: props.rows.length })}
       work={async ([id]) => {
         await update(raName(resource.path), { id, data: { [name]: value } }, { returnPromise: true });

@@ -4,7 +4,8 @@ import { useListContext } from 'react-admin';
 import { isSortable } from '../../resources/fields.ts';
 import { useLabel, useT } from '../app/i18n.ts';
 import type { Row, UsedField } from '../data/resources.ts';
-import { columnClass } from '../kinds/kinds.ts';
+import { ColumnEdge } from './ColumnEdge.tsx';
+import { cellOf } from './columns.ts';
 import { useHasRowActions, usePage } from './page-context.ts';
 
 /** Selection of the page, names of the columns, sorting. */
@@ -48,7 +49,8 @@ export function TableHead({ rows }: { rows: readonly Row[] }) {
 
 function ColumnHead({ field, isFirst }: { field: UsedField; isFirst: boolean }) {
   const label = useLabel()(field.label);
-  const { resource } = usePage();
+  const { resource, widths } = usePage();
+  const { className, style } = cellOf(field, widths, { isFirst });
   const { sort, setSort } = useListContext();
   const isCurrent = sort.field === field.name;
   const order = isCurrent ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined;
@@ -58,8 +60,8 @@ function ColumnHead({ field, isFirst }: { field: UsedField; isFirst: boolean }) 
   return (
     <th
       scope="col"
-      className={columnClass(field, isFirst)}
-      style={field.width ? { minWidth: field.width } : undefined}
+      className={className}
+      style={field.width && !(field.name in widths) ? { minWidth: field.width } : style}
       aria-sort={isSorted ? order : undefined}
     >
       {isSorted ? (
@@ -70,6 +72,7 @@ function ColumnHead({ field, isFirst }: { field: UsedField; isFirst: boolean }) 
       ) : (
         label
       )}
+      <ColumnEdge name={field.name} />
     </th>
   );
 }

@@ -5,13 +5,13 @@ import { ChevronDown, ChevronRight, LoaderCircle } from 'lucide-react';
 import { useGetList, useListContext } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
 import { WHOLE } from '../data/data-provider.ts';
-import { raName, type Row } from '../data/resources.ts';
-import { columnClass } from '../kinds/kinds.ts';
+import { raName, type Row, type UsedField } from '../data/resources.ts';
 import { nameOfRecord } from '../kinds/text-of.ts';
-import { linkColumn } from './columns.ts';
+import { cellOf, linkColumn } from './columns.ts';
 import { useHasRowActions, usePage } from './page-context.ts';
 import { RowActions } from './RowActions.tsx';
 import { RowCell } from './RowCell.tsx';
+import { useSelectRow } from './selection.ts';
 
 interface RowsProps {
   rows: readonly Row[];
@@ -19,12 +19,13 @@ interface RowsProps {
 }
 
 export function TableRows({ rows, depth }: RowsProps) {
-  const { selectedIds, onToggleItem } = useListContext<Row>();
+  const { selectedIds } = useListContext<Row>();
+  const select = useSelectRow(rows);
   const { resource } = usePage();
   const selected = new Set(selectedIds);
   const Line = resource.tree ? TreeRow : RecordRow;
   return rows.map((row) => (
-    <Line key={row.id} row={row} depth={depth} isSelected={selected.has(row.id)} onSelect={onToggleItem} />
+    <Line key={row.id} row={row} depth={depth} isSelected={selected.has(row.id)} onSelect={select} />
   ));
 }
 
@@ -34,7 +35,7 @@ interface LineProps {
   row: Row;
   depth: number;
   isSelected: boolean;
-  onSelect: (id: number) => void;
+  onSelect: (id: number, isRange: boolean) => void;
   toggle?: Toggle;
 }
 
@@ -67,26 +68,25 @@ interface Toggle {
 const RecordRow = memo(function RecordRow({ row, depth, isSelected, onSelect, toggle }: LineProps) {
   const t = useT();
   const label = useLabel();
-  const { columns, resource } = usePage();
+  const { columns, widths, resource } = usePage();
   const hasColumn = useHasRowActions();
   const name = nameOfRecord(row, resource.picker) || String(row.id);
   const title = linkColumn(columns) ?? columns[0]?.name;
+  const cell = (field: UsedField, index: number) => {
+    const { className, style } = cellOf(field, widths, { isFirst: index === 0, isTitle: field.name === title });
+    return { className, style: index === 0 && depth > 0 ? { ...style, paddingLeft: 10 + depth * 22 } : style };
+  };
   return (
     <tr aria-selected={isSelected} data-id={row.id} tabIndex={-1}>
       <td className="check pin">
         <Checkbox
           checked={isSelected}
-          onChange={() => onSelect(row.id)}
+          onClick={({ shiftKey }) => onSelect(row.id, shiftKey)}
           slotProps={{ input: { 'aria-label': t('list.selectRow', { name }) } }}
         />
       </td>
       {columns.map((field, index) => (
-        <td
-          key={field.name}
-          data-label={label(field.label)}
-          className={columnClass(field, index === 0, field.name === title)}
-          style={index === 0 && depth > 0 ? { paddingLeft: 10 + depth * 22 } : undefined}
-        >
+        <td key={field.name} data-label={label(field.label)} {...cell(field, index)}>
           {index === 0 && toggle && <ToggleButton toggle={toggle} name={name} />}
           <RowCell row={row} field={field} />
         </td>

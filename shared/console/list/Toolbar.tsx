@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import { ArchiveRestore, FileDown, FileUp, Plus, RefreshCw, Search, Trash2 } from 'lucide-react';
 import { IconButtonWithTooltip, useListContext, useNotify } from 'react-admin';
 import { useLabel, useT } from '../app/i18n.ts';
+import { AutoRefresh } from './AutoRefresh.tsx';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { TRASH_FILTER, useOffers, usePage } from './page-context.ts';
 import { SavedViews } from './SavedViews.tsx';
@@ -17,7 +18,7 @@ import { useSelectionAction } from './selection-action.ts';
 export function Toolbar() {
   const t = useT();
   const label = useLabel();
-  const { open, page, isTrash } = usePage();
+  const { open, page, slots, isTrash } = usePage();
   const offers = useOffers();
   const act = useSelectionAction();
   const { refetch, isFetching, setFilters } = useListContext();
@@ -34,7 +35,7 @@ export function Toolbar() {
     >
       {offers.add && (
         <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => open({ kind: 'form', id: null })}>
-          {t('list.add')}
+          {t(slots.addText ?? 'list.add')}
         </Button>
       )}
       {offers.search && <SearchToggle />}
@@ -57,6 +58,7 @@ export function Toolbar() {
           <ArchiveRestore size={16} />
         </IconButtonWithTooltip>
       )}
+      {page.autoRefresh && <AutoRefresh />}
       <IconButtonWithTooltip
         size="small"
         label={t('list.refresh')}

@@ -1,5 +1,5 @@
 /** A record to read. It is fetched again: lists leave out long texts. */
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
@@ -23,12 +23,21 @@ import { Values } from '../kinds/values.ts';
 import { VIEWS } from '../kinds/views.tsx';
 import { Awaited } from '../layout/Awaited.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
+import { stepOfKey } from '../palette/keys.ts';
+import { Neighbours, type Place } from './Neighbours.tsx';
 import { usePage } from './page-context.ts';
 import { lazyPart } from '../app/chunk.ts';
 
 const HistoryPanel = lazyPart(() => import('../record/HistoryPanel.tsx'));
 
-export default function ViewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+interface Props {
+  row: Row;
+  /** Where it stands in the loaded page of the list; null when it was opened by its address alone. */
+  place: Place | null;
+  onClose: () => void;
+}
+
+export default function ViewDialog({ row, place, onClose }: Props) {
   const t = useT();
   const refresh = useRefresh();
   const { resource, page, slots, isTrash } = usePage();
@@ -42,7 +51,12 @@ export default function ViewDialog({ row, onClose }: { row: Row; onClose: () => 
     refresh();
   };
   return (
-    <DialogFrame title={title} width={slots.view ? '960px' : '50%'} onClose={onClose}>
+    <DialogFrame
+      title={title}
+      width={slots.view ? '960px' : '50%'}
+      {...(place && place.count > 1 && { tools: <Neighbours {...place} />, onKey: (event) => goByKey(event, place) })}
+      onClose={onClose}
+    >
       {allows(resource, 'history') && (
         <Tabs
           value={tab}
@@ -56,13 +70,24 @@ export default function ViewDialog({ row, onClose }: { row: Row; onClose: () => 
       )}
       <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
         {tab === 'history' ? (
-          <HistoryPanel resource={resource} id={row.id} record={isTrash ? null : (data ?? null)} onRestored={reread} />
+          <HistoryPanel
+            key={row.id}
+            resource={resource}
+            id={row.id}
+            record={isTrash ? null : (data ?? null)}
+            onRestored={reread}
+          />
         ) : (
-          <Details record={isRead ? data : row} error={error} onRetry={() => void refetch()} />
+          <Details key={row.id} record={isRead ? data : row} error={error} onRetry={() => void refetch()} />
         )}
       </Suspense>
     </DialogFrame>
   );
+}
+
+function goByKey(event: KeyboardEvent, { go }: Place): void {
+  const step = event.target instanceof Element ? stepOfKey(event, event.target) : null;
+  if (step) go(step === 'next' ? 1 : -1);
 }
 
 function Details({ record, error, onRetry }: { record: Row | undefined; error: unknown; onRetry: () => void }) {

@@ -13,6 +13,7 @@ import { useT } from '../app/i18n.ts';
 import { useTask } from '../app/use-task.ts';
 import { WHOLE } from '../data/data-provider.ts';
 import { searchOf, useSavedViews } from '../data/saved-views.ts';
+import { useKeptValues } from '../form/use-kept-values.tsx';
 import { DialogFrame } from '../layout/DialogFrame.tsx';
 import { SelectField } from '../layout/SelectField.tsx';
 import { useArrangement } from './columns.ts';
@@ -42,10 +43,17 @@ export default function ViewForm({ view, onClose }: { view: SavedView | null; on
   const [arrangement] = useArrangement(page.route);
   const { save, remove } = useSavedViews(page.route);
   const { mayShare, roles } = useRoles();
-  const [name, setName] = useState(view?.name ?? '');
-  const [audience, setAudience] = useState(view?.is_shared === 1 ? String(view.role_id) : ME);
-  const [isDefault, setDefault] = useState(view?.is_default === 1);
-  const [renew, setRenew] = useState(view === null);
+  const kept = useKeptValues({
+    name: `views${page.route}/${view?.id ?? 'new'}`,
+    start: {
+      name: view?.name ?? '',
+      audience: view?.is_shared === 1 ? String(view.role_id) : ME,
+      isDefault: view?.is_default === 1,
+      renew: view === null,
+    },
+    onClose,
+  });
+  const { name, audience, isDefault, renew } = kept.values;
   const [error, setError] = useState('');
 
   const { busy, run } = useTask((sentence, failure) =>
@@ -54,6 +62,7 @@ export default function ViewForm({ view, onClose }: { view: SavedView | null; on
   const attempt = (work: () => Promise<void>, notice: string) =>
     run(async () => {
       await work();
+      kept.forget();
       notify(notice, { type: 'success' });
       onClose();
     });
@@ -92,13 +101,14 @@ export default function ViewForm({ view, onClose }: { view: SavedView | null; on
       resizable={false}
       actions={deletion}
       submit={{ form: id, loading: busy }}
-      onClose={onClose}
+      onClose={kept.close}
     >
       <Box component="form" id={id} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
+        {kept.note}
         <TextField
           label={t('views.name')}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => kept.change({ name: event.target.value })}
           required
           autoFocus
           error={error !== ''}
@@ -106,19 +116,25 @@ export default function ViewForm({ view, onClose }: { view: SavedView | null; on
           slotProps={{ htmlInput: { maxLength: 40 } }}
         />
         {mayShare && (
-          <SelectField label={t('views.audience')} value={audience} options={audiences} onChange={setAudience} />
+          <SelectField
+            label={t('views.audience')}
+            value={audience}
+            options={audiences}
+            onChange={(chosen) => kept.change({ audience: chosen })}
+          />
         )}
         <FormControlLabel
-          control={<Checkbox checked={isDefault} onChange={(_, checked) => setDefault(checked)} />}
+          control={<Checkbox checked={isDefault} onChange={(_, checked) => kept.change({ isDefault: checked })} />}
           label={t('views.makeDefault')}
         />
         {view && (
           <FormControlLabel
-            control={<Checkbox checked={renew} onChange={(_, checked) => setRenew(checked)} />}
+            control={<Checkbox checked={renew} onChange={(_, checked) => kept.change({ renew: checked })} />}
             label={t('views.renew')}
           />
         )}
       </Box>
+      {kept.question}
     </DialogFrame>
   );
 }

@@ -1,9 +1,10 @@
 /** Which columns a list shows and in which order: the page's own, and further fields of its rows that people may add. */
+import type { CSSProperties } from 'react';
 import { useStore } from 'react-admin';
 import { LANGUAGES } from '../../contract/limits.ts';
 import type { FieldKind } from '../../resources/vocabulary.ts';
 import { usedFields, type ConsolePage, type ConsoleResource, type UsedField } from '../data/resources.ts';
-import { columnOf } from '../kinds/kinds.ts';
+import { columnClass, columnOf } from '../kinds/kinds.ts';
 
 /** How somebody has arranged a list. Columns without a place keep the descriptor's order behind the placed ones. */
 export interface Arrangement {
@@ -14,6 +15,36 @@ export const NO_ARRANGEMENT: Arrangement = { order: [], hidden: [] };
 
 /** The arrangement of a page's columns, kept per account. */
 export const useArrangement = (route: string) => useStore<Arrangement>(`arrangement.${route}`, NO_ARRANGEMENT);
+
+/** Widths in pixels that somebody gave columns of a list, by their names; the others take what their values need. */
+export type Widths = Readonly<Record<string, number>>;
+export const NO_WIDTHS: Widths = {};
+/** The widths of a page's columns, kept per account. */
+export const useWidths = (route: string) => useStore<Widths>(`widths.${route}`, NO_WIDTHS);
+export const WIDTH_LIMITS = { min: 60, max: 800 } as const;
+
+/** The widths with another one of a column; null gives the column its own width back. */
+export function withWidth(widths: Widths, name: string, width: number | null): Widths {
+  const { [name]: _, ...others } = widths;
+  const { min, max } = WIDTH_LIMITS;
+  return width === null ? others : { ...others, [name]: Math.round(Math.min(max, Math.max(min, width))) };
+}
+
+/** What a dragged edge changes while it moves, without drawing the rows anew. */
+export const widthVariable = (name: string): `--${string}` => `--width-${name.replaceAll(/\W/g, '-')}`;
+
+/** Class and style of a cell or head of a column. */
+export function cellOf(field: UsedField, widths: Widths, place: { isFirst: boolean; isTitle?: boolean }) {
+  const isSized = field.name in widths;
+  return {
+    className:
+      [columnClass(field, place.isFirst, place.isTitle), isSized && 'sized'].filter(Boolean).join(' ') || undefined,
+    style: isSized ? ({ '--width': `var(${widthVariable(field.name)})` } as CSSProperties) : {}, // as: a property of our own
+  };
+}
+/** The widths, for the table around the cells. */
+export const widthsOf = (widths: Widths) =>
+  Object.fromEntries(Object.entries(widths).map(([name, width]) => [widthVariable(name), `${width}px`]));
 
 /** Lists leave these out, or they would burst a cell. */
 const TOO_BIG: ReadonlySet<FieldKind> = new Set(['rich_text', 'long_text', 'password', 'file']);
@@ -28,8 +59,8 @@ export function offeredColumns(resource: Pick<ConsoleResource, 'fields'>, page: 
   const names = new Set(own.map(nameOf));
   const spare: UsedField[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
-    const isToldBy = field.labelAs !== undefined && taken.has(field.labelAs);
-    if (isToldBy || names.has(nameOf(field)) || TOO_BIG.has(field.kind) || field.inList === false) continue;
+    const isTold = taken.has(name) || (field.labelAs !== undefined && taken.has(field.labelAs));
+    if (isTold || names.has(nameOf(field)) || TOO_BIG.has(field.kind) || field.inList === false) continue;
     names.add(nameOf(field));
     spare.push({ ...field, name });
   }

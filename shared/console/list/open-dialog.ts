@@ -4,12 +4,12 @@ import { useFormAddress } from '../form/opened-form.ts';
 import type { OpenDialog } from './page-context.ts';
 
 export function useOpenDialog(): readonly [OpenDialog | null, (dialog: OpenDialog | null) => void] {
-  const { id, open: openForm, close: closeForm } = useFormAddress();
+  const { id, at, open: openForm, close: closeForm } = useFormAddress();
   const [other, setOther] = useState<OpenDialog | null>(null);
-  const form = useMemo((): OpenDialog | null => (id === undefined ? null : { kind: 'form', id }), [id]);
+  const form = useMemo((): OpenDialog | null => (id === undefined ? null : { kind: 'form', id, at }), [id, at]);
   const open = useCallback(
     (dialog: OpenDialog | null) => {
-      if (dialog?.kind === 'form') return openForm(dialog.id);
+      if (dialog?.kind === 'form') return openForm(dialog.id, dialog.at);
       setOther(dialog);
       if (dialog === null && id !== undefined) closeForm();
     },

@@ -3,6 +3,7 @@ import { createContext, use, type RefObject } from 'react';
 import type { Slots } from '../app/registry.ts';
 import type { ListPage, Switches } from '../../resources/define.ts';
 import type { Right } from '../../resources/project.ts';
+import type { FieldKind } from '../../resources/vocabulary.ts';
 import {
   allows,
   usedFields,
@@ -14,10 +15,11 @@ import {
 } from '../data/resources.ts';
 import { columnOf, isMany, isOnOff } from '../kinds/kinds.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
+import type { Widths } from './columns.ts';
 import type { Undo } from './UndoBar.tsx';
 
 export type OpenDialog =
-  | { kind: 'form'; id: number | null }
+  | { kind: 'form'; id: number | null; at?: string | undefined }
   | { kind: 'action'; action: ConsoleAction; rows: readonly Row[] }
   | { kind: 'delete'; rows: readonly Row[] }
   | { kind: 'restore'; rows: readonly Row[] }
@@ -33,6 +35,10 @@ interface PageValue {
   columns: readonly UsedField[];
   /** Every column that can be shown, in order. */
   allColumns: readonly UsedField[];
+  /** Of the columns that somebody gave one. */
+  widths: Widths;
+  /** Columns whose value the edit form writes as well, with the field as that form has it. */
+  inline: ReadonlyMap<string, UsedField>;
   dictionaries: ReadonlyMap<string, Dictionary>;
   /** The list shows deleted records. */
   isTrash: boolean;
@@ -105,6 +111,34 @@ export function settableFields(
     : [];
   const distinct = new Map([...choices, ...switches].map((field) => [field.name, field]));
   return [...distinct.values()].filter((field) => field.writable && field.editable !== false && !isMany(field));
+}
+
+/** Typed or chosen in one small input; what a dictionary of its own or another field tells is changed in the form. */
+const INLINE: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'integer',
+  'money',
+  'points',
+  'percent',
+  'weight',
+  'score',
+  'choice',
+  'flag',
+]);
+
+/** Fields of the edit form that a cell of the list can change by itself. A state that actions ask for has reasons and moves of its own. */
+export function inlineFields(
+  resource: Pick<ConsoleResource, 'fields'>,
+  page: Pick<ConsolePage, 'add' | 'edit' | 'actions'>,
+): ReadonlyMap<string, UsedField> {
+  const states = new Set((page.actions ?? []).flatMap(({ when = {} }) => Object.keys(when)));
+  const isWritten = (field: UsedField) => field.writable && field.editable !== false && !states.has(field.name);
+  const fits = (field: UsedField) => INLINE.has(field.kind) && isWritten(field) && !field.labelAs && !field.source;
+  return new Map(
+    usedFields(resource, page.edit ?? page.add)
+      .filter(fits)
+      .map((field) => [field.name, field]),
+  );
 }
 
 /** Is an action offered for this record at all? */

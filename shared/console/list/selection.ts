@@ -1,6 +1,6 @@
 /** Which records are selected, also such that are on other pages, and what they are called. */
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import { useListContext } from 'react-admin';
+import { useEvent, useListContext } from 'react-admin';
 import { htmlLang } from '../../i18n/t.ts';
 import { useLanguage, useT } from '../app/i18n.ts';
 import type { Row } from '../data/resources.ts';
@@ -20,6 +20,21 @@ export function useSelectedRows(): () => readonly Row[] {
   const { selectedIds } = useListContext<Row>();
   const { seen } = usePage();
   return useCallback(() => selectedIds.map((id) => seen.current.get(id) ?? { id }), [selectedIds, seen]);
+}
+
+/** Selects a row or no longer; of a range, every row from the one before to this one does as this one. */
+export function useSelectRow(rows: readonly Row[]): (id: number, isRange: boolean) => void {
+  const { selectedIds, onSelect, onToggleItem } = useListContext<Row>();
+  const before = useRef<number | null>(null);
+  return useEvent((id: number, isRange: boolean) => {
+    const ids = rows.map((row) => row.id);
+    const [from, to] = [ids.indexOf(before.current ?? id), ids.indexOf(id)];
+    before.current = id;
+    if (!isRange || from === -1) return onToggleItem(id);
+    const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
+    const others = selectedIds.filter((one) => !range.includes(one));
+    onSelect(selectedIds.includes(id) ? others : [...others, ...range]);
+  });
 }
 
 /** Another filter is another list: what it does not show must not be deleted by it. */

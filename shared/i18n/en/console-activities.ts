@@ -60,10 +60,10 @@ export default {
     wait: 'Once it is filled in, this line says what a buyer pays.',
     amount: '{money} off {threshold} or more: an order of {price} costs the buyer {pays}, {percent}% less.',
     gift: '{money} off any order: an order of {price} costs the buyer {pays}; orders up to {money} cost nothing.',
-    rate: '{percent}% off: list price {price}, the buyer pays {pays}.',
+    rate: '{percent}% off: regular price {price}, the buyer pays {pays}.',
     referral: 'Of each item sold at {price}, referrers get {paid} together and the store gets {kept}.',
   },
-  many: { title: 'Add several flash sales', done: '{count} flash {count|sale|sales} added' },
+  many: { title: 'Add several products: {name}', done: '{count} {count|product|products} added' },
   doubt: {
     title: 'Please check once more',
     goOn: 'Save anyway',

@@ -6,6 +6,7 @@ export default {
     sections: 'Form sections',
     copyName: '{name} (copy)',
     inShop: 'View in shop',
+    stockOf: '{stock}, change the stock of {name}',
     section: {
       base: 'Basics',
       pictures: 'Images',

@@ -179,10 +179,10 @@ export default {
     fields: '{count} {count|field|fields}',
     restoreField: 'Revert {field}',
     restoreTo: 'Restore this version',
-    restoreTitle: 'Restore version',
+    restoreTitle: 'Restore a version of {name}',
     restoreHint: 'These fields will be set back to their values of {when}:',
     restoreNone: 'Nothing to restore',
-    restored: 'Restored',
+    restored: 'Restored {name}',
     stale: 'Someone changed the record. The history has been refreshed.',
   },
 } satisfies Translation<typeof zh>;

@@ -6,7 +6,7 @@ export default {
   add: 'Add a product',
   addHint: 'Type a product name',
   noGoods: 'No product found',
-  full: 'At most {max} lines can be simulated',
+  full: 'Up to {max} lines can be simulated',
   sku: 'Variant',
   quantity: 'Qty',
   quantityOf: 'Quantity of {name}',

@@ -16,6 +16,12 @@ export default {
     bulk: 'Bulk fill',
     fill: 'Apply',
     tooMany: 'Up to {max} combinations',
+    sheet: {
+      title: 'Edit prices and stock of {count} {count|product|products}',
+      product: 'Product',
+      save: 'Save {count} {count|product|products}',
+      most: 'Up to {count} products can be edited at once; {left} more are not listed.',
+    },
     field: {
       name: 'Product name',
       subname: 'Subtitle',
@@ -91,13 +97,14 @@ export default {
       send: 'Send back',
       replace: 'Replace',
       confirm: 'Confirm',
-      rule_refund: 'Decide: refund',
-      rule_close: 'Decide: no refund',
+      rule_refund: 'Rule for the buyer',
+      rule_close: 'Close case',
     },
   },
   order: {
     print: 'Print',
     chat: 'Chat with buyer',
+    chatStore: 'Chat with store',
     change: {
       title: 'Change price of order {number}',
       discount: 'Product discount',
@@ -146,7 +153,7 @@ export default {
     unknownNumber:
       'The courier does not know this tracking number. If it was collected just now, refresh later; otherwise check the courier and the number.',
     correct: 'Correct courier or number',
-    corrected: 'The tracking number was corrected',
+    corrected: 'Tracking number corrected to {number}',
     correctHint: 'The buyer is told, and tracking starts anew with the new number.',
     askAgain: 'Refresh tracking',
     asked: 'Tracking updated',
@@ -176,7 +183,7 @@ export default {
     open: 'Open an after-sales case',
     openHint:
       "For buyers who can't do it themselves or are past the deadline. The seller handles it as usual, and the platform can decide.",
-    opened: 'After-sales case opened',
+    opened: 'After-sales case opened for order {number}',
     moneyHint: 'Leave blank for the full amount of the selected products',
     addEvidence: 'Add evidence ({count}/{most})',
     evidence: 'Evidence',
@@ -195,7 +202,7 @@ export default {
     moves: 'Handle case',
     reason: 'Reason',
     note: 'Note (optional)',
-    handled: 'Case updated',
+    handled: 'Case of order {number} updated',
     previous: 'Previous',
     next: 'Next',
     escalated: 'Escalated: the platform will decide, deadlines are paused',

@@ -15,6 +15,7 @@ export default {
   read: 'Read the announcement',
   channels: { site: 'In-app', sms: 'SMS', desktop: 'Desktop', sound: 'Sound' },
   always: 'Always',
+  blocked: 'This browser blocks desktop notifications. Allow them for this site in its settings, then try again.',
   preferencesHint:
     'Untick “In-app” to stop all notifications of a kind. Account security and announcements always come.',
   kinds: {

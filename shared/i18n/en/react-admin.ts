@@ -163,7 +163,7 @@ export default {
       minLength: 'At least %{min} characters',
       maxLength: 'Up to %{max} characters',
       minValue: 'At least %{min}',
-      maxValue: 'At most %{max}',
+      maxValue: 'Up to %{max}',
       number: 'Enter a number',
       email: 'Enter a valid email',
       oneOf: 'Choose one of: %{options}',

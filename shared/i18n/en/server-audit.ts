@@ -21,7 +21,7 @@ export default {
       couponClaims: 'The number of claimed coupons differs from the records of claims.',
       couponOnce: 'An order used more than one coupon.',
       couponOrder: 'A used coupon belongs to no valid order.',
-      saleQuota: 'A flash sale sold more than its quota.',
+      saleQuota: 'A flash sale sold more than its sale quantity.',
       saleLimit: 'A user bought more in a flash sale than the limit allows.',
       groupSeats: 'A group has more payments than seats, or more seats than members needed.',
       frozen: 'Money on hold for withdrawals differs from the pending requests.',
@@ -40,7 +40,7 @@ export default {
       notAsAsked: 'The provider received another amount, currency or merchant than the payment asked for.',
       paidTwice: 'Two payments arrived for one payment number.',
       refundDiffers: 'The provider refunded something other than what was asked for.',
-      refundRefused: 'The provider refused a refund; somebody has to decide.',
+      refundRefused: 'The provider rejected a refund; somebody has to decide.',
     },
     compared: {
       problems: 'Problems found by the audit',

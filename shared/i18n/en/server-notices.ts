@@ -32,7 +32,7 @@ export default {
       rule_close: 'Order {order_no}: the platform decided against a refund',
       pay_wallet: "Order {order_no}: the refund was paid to the buyer's balance instead{amount}",
       failed:
-        'Order {order_no}: the payment provider refused the refund{amount}; the platform will return the money another way',
+        'Order {order_no}: the payment provider rejected the refund{amount}; the platform will return the money another way',
       paid: 'Order {order_no}: the refund has arrived{amount}',
     },
     payment: {

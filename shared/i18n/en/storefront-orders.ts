@@ -7,7 +7,7 @@ export default {
     toProfile: 'Edit profile',
     balance: 'Balance',
     points: 'Points',
-    frozen: 'Frozen funds',
+    frozen: 'On hold',
     latest: 'Recent orders',
     favorites: 'Recent favourites',
     seen: 'Recently viewed',

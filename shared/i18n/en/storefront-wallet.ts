@@ -5,8 +5,8 @@ export default {
   wallet: {
     available: 'Available balance',
     points: 'Available points',
-    frozen: 'Frozen funds',
-    frozenHint: 'The amount of a withdrawal is frozen until it has been reviewed.',
+    frozen: 'On hold',
+    frozenHint: 'The amount of a withdrawal is on hold until it has been reviewed.',
     pointsHint: 'You can redeem points for products in the points mall.',
     name: 'Type',
     change: 'Amount',
@@ -45,7 +45,7 @@ export default {
     noneHint: 'This shop has not set up an online payment method yet.',
   },
   coupons: {
-    usable: 'To be used',
+    usable: 'Unused',
     used: 'Used',
     all: 'All',
     use: 'Use now',
@@ -78,7 +78,7 @@ export default {
     empty: 'No withdrawals yet',
     operation: 'Actions',
     cancel: 'Cancel withdrawal',
-    cancelHint: 'The frozen {money} will be returned to your balance.',
+    cancelHint: 'The {money} on hold will be returned to your balance.',
     cancelled: 'Withdrawal cancelled',
   },
   distribution: {

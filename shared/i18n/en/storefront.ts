@@ -43,7 +43,7 @@ export default {
     favorites: 'Favourites',
     money: 'Balance history',
     userIntegral: 'Points history',
-    frozenMoney: 'Frozen funds history',
+    frozenMoney: 'On-hold history',
     orders: 'My orders',
     order: 'Order details',
     refund: 'Return or refund',

@@ -54,7 +54,7 @@ export default {
     rate: '立减 {percent}%，即 {tenths} 折：原价 {price}，买家付 {pays}。',
     referral: '每卖出一件 {price}，各级推荐人共得 {paid}，店铺得 {kept}。',
   },
-  many: { title: '批量添加秒杀活动', done: '已添加 {count} 个秒杀活动' },
+  many: { title: '批量添加：{name}', done: '已添加 {count} 件商品' },
   doubt: {
     title: '请再核对一次',
     goOn: '仍要保存',

@@ -41,6 +41,7 @@ export default {
   },
   cash: {
     decide: '处理提现',
+    decideMany: '处理提现',
     pay: '同意并打款',
     refuse: '拒绝',
     choice: '处理结果',
@@ -59,7 +60,8 @@ export default {
     askFor: '提现金额',
     ask: '申请提现',
     asked: '提现申请已提交',
-    decided: '提现已处理',
+    decided: '{name} 的提现已处理',
+    decidedMany: '已处理 {count} 笔提现',
     feeRule: '提现手续费 {rate}%',
     payPassword: '支付密码',
     code: '短信验证码',

@@ -4,6 +4,7 @@ export default {
     sections: '表单章节',
     copyName: '{name}（副本）',
     inShop: '看商品页',
+    stockOf: '{stock}，修改“{name}”的库存',
     section: {
       base: '基本信息',
       pictures: '商品图片',

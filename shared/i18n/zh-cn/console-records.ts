@@ -176,10 +176,10 @@ export default {
     fields: '{count} 个字段',
     restoreField: '把“{field}”改回原来的值',
     restoreTo: '恢复到此版本',
-    restoreTitle: '恢复历史版本',
+    restoreTitle: '恢复{name}的历史版本',
     restoreHint: '以下字段将恢复为 {when} 的值：',
     restoreNone: '没有需要恢复的内容',
-    restored: '已恢复',
+    restored: '已恢复{name}',
     stale: '记录已被他人修改，变更记录已刷新',
   },
 };

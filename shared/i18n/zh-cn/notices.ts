@@ -13,6 +13,7 @@ export default {
   read: '展开公告',
   channels: { site: '站内通知', sms: '短信', desktop: '桌面提醒', sound: '声音提醒' },
   always: '始终接收',
+  blocked: '浏览器已禁止桌面通知，请在浏览器设置中允许本站通知后再开启',
   preferencesHint: '取消勾选“站内通知”后，不再接收该类型的任何通知。账户安全和系统公告始终接收。',
   kinds: {
     order: '订单',

@@ -6,7 +6,7 @@ export default {
     order: {
       paid: '您有新订单 {order_no}{amount}，请尽快发货',
       shipped: '订单 {order_no} 已发货，快递单号 {delivery_no}',
-      waybill_changed: '订单 {order_no} 的物流单号已更正为 {delivery_no}',
+      waybill_changed: '订单 {order_no} 的快递单号已更正为 {delivery_no}',
       price_changed: '订单 {order_no} 的金额已由 ¥{price_before} 改为 ¥{total_price}',
       received: '订单 {order_no} 已自动确认收货',
       commented: '订单 {order_no} 有新的评价',

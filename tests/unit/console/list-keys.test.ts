@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { actionOfKey, SHORTCUT_LABELS } from '#shared/console/palette/keys.ts';
+import { JUMP_KEY, jumpsOf } from '#shared/console/palette/jumps.ts';
+import { actionOfKey, SHORTCUT_LABELS, stepOfKey } from '#shared/console/palette/keys.ts';
 import { pinyinInitials, score, search } from '#shared/console/palette/match.ts';
+import { menuItem } from '../../support/factories/menu.ts';
 
 /** An element that stands in these places. */
 const within = (...places: string[]) =>
@@ -47,6 +49,17 @@ describe('the keyboard', () => {
       'open',
     ]);
   });
+  test('leads from an open record to the next, but not while somebody types in it', () => {
+    const step = (key: string, focus = NOWHERE, ctrlKey = false) =>
+      stepOfKey({ key, ctrlKey, metaKey: false, altKey: false }, focus);
+    expect(['j', 'k', 'n', 'ArrowDown'].map((key) => step(key, within('[role="dialog"]')))).toEqual([
+      'next',
+      'previous',
+      null,
+      null,
+    ]);
+    expect([step('j', within('textarea')), step('k', NOWHERE, true)]).toEqual([null, null]);
+  });
   test('leaves the browser its own', () => {
     expect(press('n', NOWHERE, { ctrlKey: true })).toBeNull();
     expect(press('r', NOWHERE, { metaKey: true })).toBeNull();
@@ -58,6 +71,24 @@ describe('the keyboard', () => {
     expect(labels).toMatchObject({ palette: 'Ctrl K, ⌘ K', next: 'j, ↓', open: 'o, Enter', fold: '←', help: '?' });
     const actions = SHORTCUT_LABELS.map(({ action }) => action);
     expect(new Set(actions).size).toBe(actions.length);
+  });
+});
+
+describe('a jump', () => {
+  const page = (place: string) => menuItem(place, { view: `Admin/${place}/index`, apis: `/Admin/${place}` });
+  const menu = [menuItem('Home', { children: [page('dashboard'), page('orders')] }), page('goods'), page('articles')];
+  const jumps = jumpsOf(menu, '/Admin/').map(({ letter, item }) => [letter, item.apis]);
+  test('leads to the pages that the menu has, in this area', () => {
+    expect(jumps).toEqual([
+      ['h', '/Admin/dashboard'],
+      ['o', '/Admin/orders'],
+      ['p', '/Admin/goods'],
+    ]);
+    expect(jumpsOf(menu, '/Seller/')).toEqual([]);
+  });
+  test('begins with a key that means nothing else, and takes no letter twice', () => {
+    expect(press(JUMP_KEY)).toBeNull();
+    expect(new Set(jumps.map(([letter]) => letter)).size).toBe(jumps.length);
   });
 });
 

@@ -4,10 +4,18 @@ import { ApiError } from '#shared/browser/http.ts';
 import type { ConsoleField } from '#shared/console/data/resources.ts';
 import { defaultView, isSameSearch, searchOf } from '#shared/console/data/saved-views.ts';
 import { runBulk } from '#shared/console/list/bulk.ts';
-import { arrange, linkColumn, moved, NO_ARRANGEMENT, offeredColumns, toggled } from '#shared/console/list/columns.ts';
+import {
+  arrange,
+  linkColumn,
+  moved,
+  NO_ARRANGEMENT,
+  offeredColumns,
+  toggled,
+  withWidth,
+} from '#shared/console/list/columns.ts';
 import { matchingRows } from '#shared/console/data/matching-rows.ts';
 import { openedId, withRecord } from '#shared/console/list/OpenedRecord.tsx';
-import { isTrashFilter, settableFields } from '#shared/console/list/page-context.ts';
+import { inlineFields, isTrashFilter, settableFields } from '#shared/console/list/page-context.ts';
 import { totalText } from '#shared/console/list/Pager.tsx';
 import { neighbour, visit, type Visit } from '#shared/console/shell/VisitedTabs.tsx';
 import type { SavedView } from '#shared/contract/saved-views.ts';
@@ -49,6 +57,12 @@ describe('the columns of a list', () => {
     expect(namesOf(first.shown)).toEqual(['id', 'image', 'name', 'status']);
     const only = first.all.filter(({ name }) => name === 'id');
     expect(namesOf(arrange(offered, toggled(first.all, only, 'id')).shown)).toEqual(['id']);
+  });
+  test('are as wide as somebody says, within limits, until that is taken back', () => {
+    const wide = withWidth({ name: 200 }, 'status', 5_000.4);
+    expect(wide).toEqual({ name: 200, status: 800 });
+    expect(withWidth(wide, 'name', -3)).toEqual({ name: 60, status: 800 });
+    expect(withWidth(wide, 'status', null)).toEqual({ name: 200 });
   });
   test('keep names that nobody knows any more out, and new ones in', () => {
     const { shown } = arrange(offered, { order: ['status', 'gone'], hidden: ['gone', 'name'] });
@@ -177,6 +191,25 @@ test('fields to set on many records are switches of the list and choices that ma
   expect(settableFields({ fields, can: { ...can, update: false } }, edited)).toEqual([]);
   const fixed = { ...fields, status: field({ kind: 'flag', column: 'custom', editable: false }) };
   expect(settableFields({ fields: fixed, can }, edited)).toEqual([]);
+});
+
+test('a cell changes what the form writes in one small input, and no state that an action moves', () => {
+  const inForm = { ...page, add: ['name', 'status', 'content'], edit: ['name', 'status', 'content'] };
+  const shown = {
+    name: field({ kind: 'text' }),
+    status: field({ kind: 'choice' }),
+    content: field({ kind: 'rich_text' }),
+  };
+  expect([...inlineFields({ fields: shown }, inForm).keys()]).toEqual(['name', 'status']);
+  const review = {
+    name: 'review',
+    label: { 'zh-cn': '审核', en: 'Review' },
+    on: 'row' as const,
+    when: { status: [2] },
+  };
+  expect([...inlineFields({ fields: shown }, { ...inForm, actions: [review] }).keys()]).toEqual(['name']);
+  const fixed = { ...shown, name: field({ kind: 'text', editable: false }) };
+  expect([...inlineFields({ fields: fixed }, inForm).keys()]).toEqual(['status']);
 });
 
 describe('recently visited pages', () => {
