@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useListContext, useNotify, useStore } from 'react-admin';
 import type { FormFields } from '../../browser/form-encode.ts';
 import { useLabel, useT } from '../app/i18n.ts';
+import { useNouns } from '../data/nouns.ts';
 import {
   raName,
   usedFields,
@@ -34,6 +35,7 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const { resource, page } = usePage();
   const { selectedIds, total = 0, meta, filterValues, sort } = useListContext<Row>();
+  const { many } = useNouns(resource, page);
   const menuName = useMenuName();
   const point = useRoutePoint();
   const [onlySelected, setOnlySelected] = useState(selectedIds.length > 0);
@@ -69,7 +71,13 @@ export default function ExportDialog({ onClose }: { onClose: () => void }) {
   const isWriting = progress !== null && progress.total > 0 && progress.done >= progress.total;
   const isEstimate = (meta as { isEstimate?: boolean } | undefined)?.isEstimate === true; // as: react-admin leaves it untyped
   return (
-    <DialogFrame title={t('list.export')} width="520px" resizable={false} actions={actions} onClose={close}>
+    <DialogFrame
+      title={t('list.exportOne', { name: many })}
+      width="520px"
+      resizable={false}
+      actions={actions}
+      onClose={close}
+    >
       <RadioGroup
         value={onlySelected ? 'selected' : 'all'}
         onChange={(_, next) => setOnlySelected(next === 'selected')}

@@ -113,17 +113,21 @@ function Actions({ flow, isUndone, onUndo, onClose }: ActionsProps) {
   );
 }
 
-function NextStep({ phase, file, mapping, sum, check, run, resource }: ImportFlow) {
+function NextStep({ phase, file, mapping, sum, corrected, check, run, resource }: ImportFlow) {
   const t = useT();
   const steps: Partial<Record<Phase, ButtonProps>> = {
     columns: { children: t('import.check'), onClick: check, disabled: mapping.every((field) => field === null) },
-    checked: {
-      children: resource.sheetFields
-        ? t('import.runRecords', { count: sum.created + sum.updated + sum.unchanged })
-        : t('import.run', { count: (file?.rows.length ?? 0) - sum.failed - sum.skipped }),
-      onClick: run,
-      disabled: sum.created + sum.updated + sum.unchanged === 0,
-    },
+    // What was corrected is checked before it is imported.
+    checked:
+      corrected.size > 0
+        ? { children: t('import.checkAgain'), onClick: check }
+        : {
+            children: resource.sheetFields
+              ? t('import.runRecords', { count: sum.created + sum.updated + sum.unchanged })
+              : t('import.run', { count: (file?.rows.length ?? 0) - sum.failed - sum.skipped }),
+            onClick: run,
+            disabled: sum.created + sum.updated + sum.unchanged === 0,
+          },
     paused: { children: t('import.goOn'), onClick: run },
   };
   return steps[phase] && <Button variant="contained" {...steps[phase]} />;

@@ -1,25 +1,16 @@
 /** The run as it goes, what came of it, and the rows that are wrong. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { FileDown } from 'lucide-react';
 import { useT, type TextKey, type Translate } from '../app/i18n.ts';
-import type { ImportSum, RowError } from './import-rows.ts';
+import type { ImportSum } from './import-rows.ts';
 import { RunProgress } from './RunProgress.tsx';
 import type { ImportFlow, Progress } from './use-import.ts';
-
-const MOST_SHOWN = 200;
+import { WrongRows } from './WrongRows.tsx';
 
 export function ImportReport({ flow, count }: { flow: ImportFlow; count: number }) {
   const { phase, sum, progress } = flow;
@@ -33,7 +24,7 @@ export function ImportReport({ flow, count }: { flow: ImportFlow; count: number 
       )}
       <Counts sum={sum} />
       {phase === 'checked' && existingOf(sum) > 0 && <ExistingChoice flow={flow} />}
-      {!isRunning && sum.errors.length > 0 && <Errors errors={sum.errors} onSave={flow.saveWrong} />}
+      {!isRunning && sum.errors.length > 0 && <WrongRows flow={flow} />}
     </Box>
   );
 }
@@ -148,50 +139,6 @@ function Counts({ sum }: { sum: ImportSum }) {
           </Box>
         </Box>
       ))}
-    </Box>
-  );
-}
-
-function Errors({ errors, onSave }: { errors: readonly RowError[]; onSave: () => void }) {
-  const t = useT();
-  return (
-    <Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-        <Box component="h3" sx={{ flex: 1, m: 0, fontSize: 14, fontWeight: 600 }}>
-          {t('import.errors')}
-        </Box>
-        <Button variant="outlined" startIcon={<FileDown size={15} />} onClick={onSave}>
-          {t('import.wrongFile')}
-        </Button>
-      </Box>
-      <TableContainer
-        tabIndex={0}
-        role="region"
-        aria-label={t('import.errors')}
-        sx={{ maxHeight: 260, border: 1, borderColor: 'divider', borderRadius: 1 }}
-      >
-        <Table size="small" stickyHeader>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ width: 80 }}>{t('import.line')}</TableCell>
-              <TableCell>{t('import.reason')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {errors.slice(0, MOST_SHOWN).map(({ row, line, msg }) => (
-              <TableRow key={row}>
-                <TableCell>{line}</TableCell>
-                <TableCell>{msg}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-      {errors.length > MOST_SHOWN && (
-        <Box sx={{ mt: 0.5, fontSize: 13, color: 'text.secondary' }}>
-          {t('import.more', { shown: MOST_SHOWN, count: errors.length })}
-        </Box>
-      )}
     </Box>
   );
 }

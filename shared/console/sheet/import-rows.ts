@@ -13,6 +13,8 @@ export interface RowError {
   /** Line of the file, as spreadsheet programs number them. */
   line: number;
   msg: string;
+  /** Names of the fields that are wrong; none where the row is wrong as a whole. */
+  fields: readonly string[];
 }
 /** `errors`: one per wrong row. */
 export type ImportSum = Omit<ChunkReply, 'errors' | 'skipped'> & { skipped: number; errors: readonly RowError[] };
@@ -68,11 +70,12 @@ export async function importRows({ run, lines, recordOf, send, ...options }: Imp
     const answer = seq < known ? await call([]) : null;
     const reply = answer && countOf(answer) > 0 ? answer : await call(rows);
     const messages = [
-      ...reply.errors.map(({ row, msg, same_as: first }) => ({
+      ...reply.errors.map(({ row, field, msg, same_as: first }) => ({
         row: start + (places[row - 1] ?? 0),
+        field,
         msg: first === undefined ? msg : repeated(lineOf(places[first - 1] ?? 0)),
       })),
-      ...[...repeats].map(([at, line]) => ({ row: start + at, msg: repeated(line) })),
+      ...[...repeats].map(([at, line]) => ({ row: start + at, field: '', msg: repeated(line) })),
     ];
     sum = added(sum, { ...reply, failed: reply.failed + repeats.size }, byRow(messages, lines));
     from += records.length;
@@ -82,10 +85,21 @@ export async function importRows({ run, lines, recordOf, send, ...options }: Imp
 }
 
 /** One sentence per row, in the order of the sheet. */
-function byRow(messages: readonly { row: number; msg: string }[], lines: readonly SheetLine[]): RowError[] {
-  const told = new Map<number, string>();
-  for (const { row, msg } of messages) told.set(row, told.has(row) ? `${told.get(row)}; ${msg}` : msg);
-  return [...told].map(([row, msg]) => ({ row, line: lines[row]?.line ?? 0, msg })).toSorted((a, b) => a.row - b.row);
+function byRow(
+  messages: readonly { row: number; field: string; msg: string }[],
+  lines: readonly SheetLine[],
+): RowError[] {
+  const told = new Map<number, RowError>();
+  for (const { row, field, msg } of messages) {
+    const before = told.get(row);
+    told.set(row, {
+      row,
+      line: lines[row]?.line ?? 0,
+      msg: before ? `${before.msg}; ${msg}` : msg,
+      fields: [...(before?.fields ?? []), ...(field === '' ? [] : [field])],
+    });
+  }
+  return [...told.values()].toSorted((a, b) => a.row - b.row);
 }
 const added = (sum: ImportSum, reply: Omit<ChunkReply, 'errors'>, errors: readonly RowError[]): ImportSum => ({
   created: sum.created + reply.created,

@@ -43,6 +43,8 @@ interface State {
   chunks: number;
   progress: Progress;
   sum: ImportSum;
+  /** Rows that were corrected here since they were checked. */
+  corrected: ReadonlySet<number>;
   message: string;
 }
 /** An import that was stopped or cut off, kept in the browser until it is finished: the same file goes on where it was. */
@@ -60,6 +62,7 @@ const INITIAL: State = {
   chunks: 0,
   progress: { done: 0, rate: 0 },
   sum: EMPTY_SUM,
+  corrected: new Set(),
   message: '',
 };
 /** Rows per call where each is taken in alone: one hears of them, and none waits for an answer in vain. */
@@ -164,6 +167,15 @@ export function useImport(resource: ConsoleResource, page: SheetPage) {
     }
   }
 
+  /** Another text in a cell of a wrong row. What was corrected here is no file any more, so the file itself does not go on with it. */
+  const correct = (row: number, column: number, text: string): void =>
+    set((now) => {
+      const line = now.file?.rows[row];
+      if (!now.file || !line || String(line.cells[column] ?? '') === text) return now;
+      const rows = now.file.rows.with(row, { ...line, cells: line.cells.with(column, text) });
+      return { ...now, file: { ...now.file, rows, hash: newKey() }, corrected: new Set(now.corrected).add(row) };
+    });
+
   /** The wrong rows as they came, and why, to be corrected and taken in again. */
   async function saveWrong({ headings, rows, name: fileName }: OpenFile): Promise<void> {
     const [name, reason] = [t('import.wrongName'), t('import.reason')];
@@ -184,7 +196,8 @@ export function useImport(resource: ConsoleResource, page: SheetPage) {
     fields,
     resumable,
     choose: (file: File) => void choose(file),
-    back: () => change({ phase: 'columns', sum: EMPTY_SUM, message: '' }),
+    back: () => change({ phase: 'columns', sum: EMPTY_SUM, corrected: INITIAL.corrected, message: '' }),
+    correct,
     assign: (at: number, field: string | null) =>
       change({
         mapping: state.mapping.map((other, index) => (index === at ? field : other === field ? null : other)),

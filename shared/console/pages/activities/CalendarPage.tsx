@@ -17,6 +17,7 @@ import { momentMs } from '../../../domain/moments.ts';
 import { ACTIVITY_KINDS, conflictsOf, type ActivityKind } from '../../../domain/promotions/conflicts.ts';
 import { useConsole } from '../../app/area.ts';
 import { useLanguage, useT } from '../../app/i18n.ts';
+import { serverToday } from '../../app/server-today.ts';
 import { useRead } from '../../data/data-provider.ts';
 import { QueryView } from '../../layout/QueryView.tsx';
 import { keyOf, KIND_LOOKS, planned } from './activities.ts';
@@ -27,13 +28,11 @@ import { Timeline } from './Timeline.tsx';
 
 const MINUTE = 60_000;
 const HEIGHT = 360;
-/** Today where the person who looks is. */
-const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);
 
 export default function CalendarPage() {
   const { area } = useConsole();
   const [params, setParams] = useSearchParams();
-  const [stretch, setStretch] = useStretch(today());
+  const [stretch, setStretch] = useStretch(serverToday());
   const [shown, setShown] = useState<readonly ActivityKind[]>(ACTIVITY_KINDS);
   const storeId = area.name === 'admin' ? Number(params.get('store_id')) || 0 : 0;
   const query = useRead<ActivityCalendar>(
@@ -143,7 +142,7 @@ function StretchSwitch({ stretch, onChange }: { stretch: Stretch; onChange: (str
         {stretch.view === 'week' ? t('activities.weekOf', { day: label }) : label}
       </Box>
       {step('next', ChevronRight, 1)}
-      <Button variant="outlined" onClick={() => onChange(stretchAround(stretch.view, today()))}>
+      <Button variant="outlined" onClick={() => onChange(stretchAround(stretch.view, serverToday()))}>
         {t('activities.today')}
       </Button>
       <ToggleButtonGroup

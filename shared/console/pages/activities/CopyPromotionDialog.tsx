@@ -1,4 +1,4 @@
-/** A new promotion that starts as a copy of another one; times that have begun are left to be chosen. */
+/** A new promotion that starts as a copy of another one; times that have begun, and a product that can have one only, are left to be chosen. */
 import { useMemo } from 'react';
 import { useGetOne } from 'react-admin';
 import { ACTIVITY_STATE } from '../../../domain/activity.ts';
@@ -17,7 +17,8 @@ const TIMES: ReadonlySet<string> = new Set(['start_time', 'end_time']);
 export function startingAs(resource: ConsoleResource, row: Row): ConsoleResource {
   const isToCome = Number(row['status']) === ACTIVITY_STATE.notStarted;
   const fields = Object.entries(resource.fields).map(([name, field]) => {
-    const value = TIMES.has(name) && !isToCome ? null : row[name];
+    const isOpen = (TIMES.has(name) && !isToCome) || field.unique === true;
+    const value = isOpen ? null : row[name];
     return [name, typeof value === 'string' || typeof value === 'number' ? { ...field, default: value } : field];
   });
   return { ...resource, fields: Object.fromEntries(fields) as ConsoleResource['fields'] }; // as: the same fields

@@ -47,7 +47,7 @@ export function readStretch(params: URLSearchParams, today: string): Stretch {
   return stretchAround(params.get('show') === 'month' ? 'month' : 'week', isDay ? asked : today);
 }
 
-/** @param today by the calendar of the person who looks */
+/** @param today where the marketplace is */
 export function useStretch(today: string): [Stretch, (stretch: Stretch) => void] {
   const [params, setParams] = useSearchParams();
   const choose = ({ view, from }: Stretch) => {

@@ -14,7 +14,8 @@ import { cleaned, complaintOf, FILLED, type Figures } from './sku-sheet.ts';
 
 interface Props {
   attributes: readonly GoodsAttribute[];
-  offered: readonly string[];
+  /** Pictures to choose from; null: there is none to fill in. */
+  offered: readonly string[] | null;
   onFill: (spec: number | null, figures: Figures, image: string | undefined) => void;
   onUndo: (() => void) | null;
 }
@@ -78,7 +79,7 @@ export function BulkFill({ attributes, offered, onFill, onUndo }: Props) {
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
       ))}
-      <SkuPicture label={t('goods.bulk')} value={image} offered={offered} onChange={setImage} />
+      {offered && <SkuPicture label={t('goods.bulk')} value={image} offered={offered} onChange={setImage} />}
       <Button
         variant="outlined"
         startIcon={<PaintBucket size={15} />}

@@ -78,13 +78,19 @@ export function GoodsEditor({ goods, model, onReload, ...props }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const images: unknown = useWatch({ control: form.control, name: 'goods_images' });
   const offered = useMemo(() => listOf(images), [images]);
-  const go = ({ at, part }: Problem) => {
+  const go = ({ at, part }: Pick<Problem, 'at' | 'part'>) => {
     steps.show(part);
     requestAnimationFrame(() => {
       body.current?.querySelector<HTMLElement>(`[data-cell="${at}"]`)?.focus();
       if (part === 'form') form.setFocus(at);
     });
   };
+  useEffect(() => {
+    // An address may name what no goods has.
+    if (props.at === 'goods_stock')
+      go(skus.length > 0 ? { at: `0.${props.at}`, part: 'attributes' } : { at: props.at, part: 'form' });
+    // eslint-disable-next-line react/exhaustive-deps -- only where the form starts
+  }, []);
   const title = goods ? titleOf('edit', { ...goods }) : titleOf('add');
   const actions = <Actions goodsForm={goodsForm} steps={steps} goods={goods} onClose={close} />;
   return (

@@ -18,7 +18,7 @@ interface Props {
   index: number;
   /** Rows that the first value stands for; 0: it was said above. */
   span: number;
-  offered: readonly string[];
+  offered: readonly string[] | null;
   /** Sentences at this row's cells, in the order of the columns; joined to one text so that rows compare fast. */
   errors: string;
   handlers: SheetHandlers;
@@ -35,7 +35,7 @@ const INPUT_MODE = {
 export const SkuRow = memo(function SkuRow({ sku, index, span, offered, errors, handlers }: Props) {
   const t = useT();
   const sentences = errors.split(ERROR_BREAK);
-  const name = sku.sku_name.join(' ');
+  const name = sku.sku_name.join(' ').trim();
   return (
     <tr>
       {sku.sku_name.map((value, at) =>
@@ -72,14 +72,16 @@ export const SkuRow = memo(function SkuRow({ sku, index, span, offered, errors, 
           </td>
         );
       })}
-      <td>
-        <SkuPicture
-          label={name}
-          value={sku.goods_image}
-          offered={offered}
-          onChange={(url) => handlers.change(index, { goods_image: url })}
-        />
-      </td>
+      {offered && (
+        <td>
+          <SkuPicture
+            label={name}
+            value={sku.goods_image}
+            offered={offered}
+            onChange={(url) => handlers.change(index, { goods_image: url })}
+          />
+        </td>
+      )}
     </tr>
   );
 });

@@ -4,7 +4,9 @@ import en from '../../../i18n/en/console-trade.ts';
 import zh from '../../../i18n/zh-cn/console-trade.ts';
 import { GOODS_FIELDS } from '../../../resources/records/goods-form.ts';
 import type { UsedField } from '../../data/resources.ts';
-import type { Figure } from './sku-sheet.ts';
+import type { Translate } from '../../app/i18n.ts';
+import type { Sku } from './goods-data.ts';
+import { checkSheet, maxOf, type Figure } from './sku-sheet.ts';
 
 type Word = keyof typeof zh.goods.field;
 /** What the columns of the sheet of variants are called. */
@@ -15,6 +17,15 @@ export const FIGURE_WORD = {
   goods_stock: 'stock',
   goods_no: 'code',
 } as const satisfies Record<Figure, Word>;
+
+/** What is wrong in the sheet of variants, by cell: `2.goods_price`. Empty where it can be sent. */
+export const sheetErrors = (skus: readonly Sku[], t: Translate): ReadonlyMap<string, string> =>
+  new Map(
+    checkSheet(skus).map(([at, { figure, complaint }]) => [
+      at,
+      t(`form.${complaint}`, { name: t(`goods.field.${FIGURE_WORD[figure]}`), max: maxOf(figure) }),
+    ]),
+  );
 
 const label = (word: Word) => ({ 'zh-cn': zh.goods.field[word], en: en.goods.field[word] });
 const field = (name: keyof typeof GOODS_FIELDS, word: Word, more: Partial<Field> = {}): UsedField => ({

@@ -1,4 +1,5 @@
 /** The variants as a sheet: reading a block copied from a spreadsheet, filling many cells at once, checking figures. */
+import { moneyText } from '../../../browser/format.ts';
 import { SKU_FIELDS } from '../../../resources/records/goods-form.ts';
 import type { Sku } from './goods-data.ts';
 
@@ -87,12 +88,13 @@ export const checkSheet = (skus: readonly Sku[]): [at: string, fault: { figure: 
     }),
   );
 
-/** Pieces in all and what they cost, for the line below the sheet. */
-export function totalsOf(skus: readonly Sku[]): { stock: number; low: string; high: string } {
+/** Pieces in all and what they cost ("¥10.00 – ¥1,200.00"), for the line below the sheet. */
+export function totalsOf(skus: readonly Sku[]): { stock: number; price: string } {
   const prices = skus.map((sku) => sku.goods_price).filter((price) => complaintOf('goods_price', price) === undefined);
   const sorted = prices.toSorted((a, b) => Number(a) - Number(b));
   const stock = skus.reduce((sum, sku) => sum + (/^\d+$/.test(sku.goods_stock) ? Number(sku.goods_stock) : 0), 0);
-  return { stock, low: sorted[0] ?? '', high: sorted.at(-1) ?? '' };
+  const ends = [sorted[0], sorted.at(-1)].flatMap((price) => (price === undefined ? [] : moneyText(price)));
+  return { stock, price: [...new Set(ends)].join(' – ') || '–' };
 }
 
 /** How many rows in a row share the first value, at the first of them; 0 at the others: the span of its cell. */

@@ -13,12 +13,11 @@ import { startValues } from '../../form/form-values.ts';
 import { useSavedText } from '../../data/nouns.ts';
 import type { ChosenClass } from './ClassColumns.tsx';
 import { blankSku, copiedSkus, goodsBody, derivedSku, skusOf, type Sku } from './goods-data.ts';
-import { ADMIN_FIELDS, FIGURE_WORD, SELLER_FIELDS } from './goods-fields.ts';
-import { checkSheet, maxOf, type Figure } from './sku-sheet.ts';
+import { ADMIN_FIELDS, SELLER_FIELDS, sheetErrors } from './goods-fields.ts';
 import { useGoodsDraft } from './use-goods-draft.ts';
+import { useUndoSteps } from './use-undo-steps.ts';
 
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
-const UNDO_STEPS = 30;
 /** A variant's field in the reply: `skuList.2.goods_price`. */
 const SKUS = 'skuList.';
 const ticked = (attributes: readonly GoodsAttribute[]) =>
@@ -50,7 +49,7 @@ export function useGoodsForm(
   const [classPath, setClassPath] = useState<readonly ChosenClass[]>(() => (start?.classList ?? []).toReversed());
   const [attributes, setAttributes] = useState<GoodsAttribute[]>(start?.attrList ?? []);
   const [skus, setSkus] = useState(() => (goods ? skusOf(goods) : copiedSkus(model)));
-  const [past, setPast] = useState<readonly Sku[][]>([]);
+  const steps = useUndoSteps(skus, setSkus);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState(NO_ERRORS);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -92,21 +91,14 @@ export function useGoodsForm(
     if (!Array.isArray(matrix)) return notify(t('goods.tooMany', { max: MAX_SKUS }), { type: 'warning' });
     setAttributes(next);
     setSkus(matrix);
-    setPast([]);
+    steps.clear();
     setErrors(NO_ERRORS);
   };
   /** A change of the sheet that can be taken back; typing in one cell is one step. */
   const changeSkus = (next: Sku[], isStep: boolean) => {
     isTouched.current = true;
-    if (isStep) setPast([...past.slice(-UNDO_STEPS), skus]);
-    setSkus(next);
+    steps.change(next, isStep);
     if (errors.size > 0) setErrors(NO_ERRORS);
-  };
-  const undo = () => {
-    const last = past.at(-1);
-    if (!last) return;
-    setPast(past.slice(0, -1));
-    setSkus(last);
   };
   const restore = () => {
     if (!draft.stored) return;
@@ -142,19 +134,10 @@ export function useGoodsForm(
     setStale(error.code === CODE.conflict);
     setMessage(error.message);
   };
-  /** Complaints about cells before anything is sent. */
-  const nameOf = (figure: Figure) => t(`goods.field.${FIGURE_WORD[figure]}`);
-  const sheetErrors = (): ReadonlyMap<string, string> =>
-    new Map(
-      checkSheet(skus).map(([at, { figure, complaint }]) => [
-        at,
-        t(`form.${complaint}`, { name: nameOf(figure), max: maxOf(figure) }),
-      ]),
-    );
   const save = async (): Promise<void> => {
     setMessage('');
     setProblems([]);
-    const faults = sheetErrors();
+    const faults = sheetErrors(skus, t);
     if (faults.size > 0) return showProblems(faults, {});
     setBusy(true);
     try {
@@ -181,7 +164,7 @@ export function useGoodsForm(
     changeAttributes,
     skus,
     changeSkus,
-    undo: past.length > 0 ? undo : null,
+    undo: steps.undo,
     busy,
     errors,
     problems,

@@ -1,11 +1,13 @@
-/** The same flash sale of several products: one form, a sale for each, and which of them could not be made and why. */
+/** The same promotion of several products: one form, a promotion for each, and which of them could not be made and why. */
 import { useId, useState } from 'react';
 import Button from '@mui/material/Button';
 import { useCreate, useNotify } from 'react-admin';
+import { useConsole } from '../../app/area.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
-import { usedFields, type Row } from '../../data/resources.ts';
+import { useNouns } from '../../data/nouns.ts';
+import { raName, usedFields, type Row } from '../../data/resources.ts';
 import { bodyOf } from '../../form/form-values.ts';
 import { RecordForm, type FormValues } from '../../form/RecordForm.tsx';
 import type { TypedFields } from '../../form/FormDraft.tsx';
@@ -15,17 +17,18 @@ import { listOf, nameOfRecord } from '../../kinds/text-of.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { runBulk, type BulkResult } from '../../list/bulk.ts';
 import { BulkOutcome, BulkProgress } from '../../list/BulkOutcome.tsx';
-import PromotionSentence from './PromotionSentence.tsx';
 import { useQuestion } from './use-question.tsx';
 
-export default function SeckillsDialog({ resource, page, onClose, onDone }: ActionDialogProps) {
+export default function ManyPromotionsDialog({ resource, page, onClose, onDone }: ActionDialogProps) {
   const t = useT();
   const formId = useId();
+  const { many } = useNouns(resource, page);
+  const Below = useConsole().registry.slots[page.view]?.belowForm;
   const fields = usedFields(resource, page.add).map((field) =>
     field.name === 'goods_id' ? { ...field, kind: 'references' as const } : field,
   );
   const { ask, question } = useQuestion(resource.name);
-  const { make, tried, count, result, nameOf } = useSales(onDone);
+  const { make, tried, count, result, nameOf } = useMany(raName(resource.path), onDone);
   const draft = useDraft<TypedFields>(`${resource.path}/many`);
   const finish = result && result.done > 0 ? onDone : onClose;
   const { close, onDirty, question: leaving } = useCloseGuard(finish, draft.forget);
@@ -46,7 +49,7 @@ export default function SeckillsDialog({ resource, page, onClose, onDone }: Acti
     </>
   );
   return (
-    <DialogFrame title={t('activities.many.title')} actions={actions} onClose={result ? finish : close}>
+    <DialogFrame title={t('activities.many.title', { name: many })} actions={actions} onClose={result ? finish : close}>
       {isRunning && <BulkProgress tried={tried} total={count} />}
       {result ? (
         <BulkOutcome result={result} nameOf={nameOf} />
@@ -58,7 +61,7 @@ export default function SeckillsDialog({ resource, page, onClose, onDone }: Acti
           draft={draft}
           onSubmit={save}
           onDirty={onDirty}
-          after={<PromotionSentence />}
+          after={Below && <Below />}
         />
       )}
       {leaving}
@@ -67,8 +70,8 @@ export default function SeckillsDialog({ resource, page, onClose, onDone }: Acti
   );
 }
 
-/** One sale after the other, so that a product which already has one does not hold up the rest. */
-function useSales(onDone: () => void) {
+/** One promotion after the other, so that a product which already has one does not hold up the rest. */
+function useMany(resource: string, onDone: () => void) {
   const t = useT();
   const notify = useNotify();
   const provider = useConsoleData();
@@ -87,7 +90,7 @@ function useSales(onDone: () => void) {
     const outcome = await runBulk(ids, {
       size: 1,
       work: async ([goods = 0]) => {
-        await create('seckills', { data: bodyFor(goods) }, { returnPromise: true });
+        await create(resource, { data: bodyFor(goods) }, { returnPromise: true });
         return 1;
       },
       onProgress: setTried,
