@@ -11,6 +11,8 @@ import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx'
 import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
 import { SettlementDesk } from '#shared/console/pages/settlements/SettlementDesk.tsx';
 import { ClearAreaDialog } from './pages/ClearAreaDialog.tsx';
+import { PriceCell } from '#shared/console/pages/goods/PriceCell.tsx';
+import { StockCell } from '#shared/console/pages/goods/StockCell.tsx';
 import { VerifyCell } from '#shared/console/pages/goods/VerifyCell.tsx';
 
 const dialog = lazyPart<ActionDialogProps>;
@@ -53,7 +55,7 @@ export const registry: ConsoleRegistry = {
     'Admin/users/index': { belowView: view(() => import('#shared/console/pages/notes/UserNotes.tsx')) },
     'Admin/exts/refunds/index': cases,
     'Admin/exts/refunds/return': cases,
-    'Admin/exts/integral_orders/index': { belowView: view(() => import('./pages/orders/PointsTrack.tsx')) },
+    'Admin/exts/integral_orders/index': { view: view(() => import('./pages/orders/PointsOrderView.tsx')) },
     'Admin/exts/goods/index': {
       form: form(() => import('#shared/console/pages/goods/GoodsForm.tsx')),
       offers: ['edit'],
@@ -85,5 +87,5 @@ export const registry: ConsoleRegistry = {
     'copy-role': dialog(() => import('#shared/console/pages/roles/CopyRoleDialog.tsx')),
     'arrange-menus': dialog(() => import('./pages/menus/ArrangeDialog.tsx')),
   },
-  cells: { 'goods.goods_verify': VerifyCell },
+  cells: { 'goods.goods_price': PriceCell, 'goods.goods_stock': StockCell, 'goods.goods_verify': VerifyCell },
 };

@@ -9,9 +9,11 @@ import type {
 } from '#shared/console/app/registry.ts';
 import { CashArithmetic } from '#shared/console/pages/cashes/CashArithmetic.tsx';
 import { CashPurse } from './pages/cashes/CashPurse.tsx';
+import { StorePurse } from './pages/money/StorePurse.tsx';
 import { CaseTabs } from '#shared/console/pages/refunds/CaseTabs.tsx';
-import { DebtNotice } from '#shared/console/pages/money/DebtNotice.tsx';
 import { SettlementDesk } from '#shared/console/pages/settlements/SettlementDesk.tsx';
+import { PriceCell } from '#shared/console/pages/goods/PriceCell.tsx';
+import { StockCell } from '#shared/console/pages/goods/StockCell.tsx';
 import { VerifyCell } from '#shared/console/pages/goods/VerifyCell.tsx';
 
 const dialog = lazyPart<ActionDialogProps>;
@@ -39,10 +41,11 @@ export const registry: ConsoleRegistry = {
   slots: {
     'Seller/cashes/index': {
       above: CashPurse,
+      addText: 'desk.cash.ask',
       form: form(() => import('./pages/cashes/CashForm.tsx')),
       belowView: CashArithmetic,
     },
-    'Seller/money_logs/index': { above: DebtNotice, belowView: money },
+    'Seller/money_logs/index': { above: StorePurse, belowView: money },
     'Seller/order_settlements/index': {
       above: SettlementDesk,
       view: view(() => import('#shared/console/pages/settlements/SettlementView.tsx')),
@@ -74,8 +77,9 @@ export const registry: ConsoleRegistry = {
     'webhook-secret': dialog(() => import('#shared/console/pages/programs/WebhookSecretDialog.tsx')),
     'webhook-test': dialog(() => import('#shared/console/pages/programs/WebhookTestDialog.tsx')),
     'copy-promotion': dialog(() => import('#shared/console/pages/activities/CopyPromotionDialog.tsx')),
-    'add-seckills': dialog(() => import('#shared/console/pages/activities/SeckillsDialog.tsx')),
+    'add-promotions': dialog(() => import('#shared/console/pages/activities/ManyPromotionsDialog.tsx')),
     'copy-goods': dialog(() => import('#shared/console/pages/goods/CopyGoodsDialog.tsx')),
+    'edit-goods': dialog(() => import('#shared/console/pages/goods/GoodsSheetDialog.tsx')),
     'copy-role': dialog(() => import('#shared/console/pages/roles/CopyRoleDialog.tsx')),
     'change-price': dialog(() => import('#shared/console/pages/orders/ChangePriceDialog.tsx')),
     'ship-orders': dialog(() => import('#shared/console/pages/orders/ShipDialog.tsx')),
@@ -84,5 +88,5 @@ export const registry: ConsoleRegistry = {
     'print-waybill': dialog(() => import('#shared/console/pages/orders/PrintDialog.tsx')),
     'after-sale': dialog(() => import('#shared/console/pages/refunds/CaseDialog.tsx')),
   },
-  cells: { 'goods.goods_verify': VerifyCell },
+  cells: { 'goods.goods_price': PriceCell, 'goods.goods_stock': StockCell, 'goods.goods_verify': VerifyCell },
 };

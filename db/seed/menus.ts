@@ -36,29 +36,29 @@ const seller = (name: string, ename: string, resource: string, icon = '') =>
 export const ADMIN_MENUS: readonly MenuPlan[] = [
   group('工作台', 'Home', 'fa-home', [
     page('控制台', 'Dashboard', 'Admin/dashboard/index', { icon: 'fa-dashboard', is_open: 1 }),
-    group('客户消息', 'Messages', 'fa-comments-o', [
+    group('客户消息', 'Customer messages', 'fa-comments-o', [
       page('消息', 'Messages', 'Admin/chats/index', { is_open: 1 }),
       admin('会话举报', 'Reported conversations', 'chat_reports'),
       admin('快捷回复', 'Quick replies', 'chat_replies'),
     ]),
     admin('公告管理', 'Announcements', 'notices', 'fa-bullhorn'),
-    group('文章管理', 'Articles', 'fa-file-text-o', [
+    group('文章管理', 'Content', 'fa-file-text-o', [
       admin('文章分类', 'Article categories', 'article_menus'),
       admin('文章列表', 'Articles', 'articles'),
     ]),
   ]),
-  group('商品中心', 'Products', 'fa-shopping-bag', [
+  group('商品中心', 'Catalogue', 'fa-shopping-bag', [
     ext('商品分类', 'Categories', 'goods_classes', 'fa-sitemap'),
     ext('商品列表', 'Products', 'goods', 'fa-cubes'),
     ext('商品品牌', 'Brands', 'goods_brands', 'fa-trademark'),
   ]),
-  group('店铺中心', 'Stores', 'fa-university', [
+  group('店铺中心', 'Store operations', 'fa-university', [
     group('店铺管理', 'Store management', 'fa-building-o', [
       page('店铺配置', 'Store settings', 'Admin/configs/store'),
       ext('店铺列表', 'Stores', 'stores'),
       ext('结算管理', 'Settlements', 'order_settlements'),
     ]),
-    group('订单管理', 'Orders', 'fa-list-alt', [
+    group('订单管理', 'Order management', 'fa-list-alt', [
       ext('订单列表', 'Orders', 'orders'),
       page('退款订单', 'Refunds', 'Admin/exts/refunds/index'),
       page('退货订单', 'Returns', 'Admin/exts/refunds/return', { apis: '/Admin/returns' }),
@@ -137,7 +137,7 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
     page('客户消息', 'Messages', 'Seller/chats/index', { icon: 'fa-comments-o', is_open: 1 }),
     seller('快捷回复', 'Quick replies', 'chat_replies', 'fa-commenting-o'),
   ]),
-  group('商品中心', 'Products', 'fa-shopping-bag', [
+  group('商品中心', 'Catalogue', 'fa-shopping-bag', [
     seller('商品列表', 'Products', 'goods', 'fa-cubes'),
     seller('商品规格', 'Options', 'goods_attrs', 'fa-tags'),
     seller('图片空间', 'Media library', 'file_spaces', 'fa-picture-o'),
@@ -149,7 +149,7 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
     seller('资金提现', 'Withdrawals', 'cashes', 'fa-credit-card'),
     seller('运费模板', 'Shipping templates', 'freights', 'fa-truck'),
   ]),
-  group('订单中心', 'Orders', 'fa-list-alt', [
+  group('订单中心', 'Order management', 'fa-list-alt', [
     seller('订单列表', 'Orders', 'orders', 'fa-list'),
     page('待发货', 'To ship', 'Seller/orders/wait', { icon: 'fa-paper-plane-o' }),
     page('退款订单', 'Refunds', 'Seller/refunds/index', { icon: 'fa-undo' }),
@@ -163,7 +163,7 @@ export const SELLER_MENUS: readonly MenuPlan[] = [
       seller('分销商品', 'Referral products', 'distributions'),
       page('分销日志', 'Referral log', 'Seller/distributions/log', { apis: '/Seller/distribution_logs' }),
     ]),
-    group('优惠券', 'Coupons', 'fa-ticket', [
+    group('优惠券', 'Coupon marketing', 'fa-ticket', [
       seller('优惠券列表', 'Coupons', 'coupons'),
       page('领取记录', 'Claims', 'Seller/coupons/log', { apis: '/Seller/coupon_logs' }),
     ]),

@@ -79,9 +79,9 @@ type RefundEvents = { [S in RefundStep as `refund.${S}`]: EventType<typeof refun
 const refundEvents: RefundEvents = {
   'refund.apply': step('申请售后', 'After-sales case opened'),
   'refund.edit': step('修改售后申请', 'After-sales request changed'),
-  'refund.offer': step('商家提出协商金额', 'Counter-offer made'),
-  'refund.accept': step('买家接受协商金额', 'Counter-offer accepted'),
-  'refund.decline': step('买家拒绝协商金额', 'Counter-offer declined'),
+  'refund.offer': step('商家提出协商退款金额', 'Counter-offer made'),
+  'refund.accept': step('买家接受协商退款金额', 'Counter-offer accepted'),
+  'refund.decline': step('买家不接受协商退款金额', 'Counter-offer declined'),
   'refund.agree': step('售后申请通过', 'After-sales request approved'),
   'refund.refuse': step('售后申请未通过', 'After-sales request rejected'),
   'refund.withdraw': step('撤销售后申请', 'After-sales request withdrawn'),
@@ -94,7 +94,7 @@ const refundEvents: RefundEvents = {
   'refund.rule_close': step('平台判定不退款', 'Platform decided against a refund'),
   'refund.pay_wallet': step('退款改退余额', 'Refund paid to the balance instead', { store: storeCases }),
   'refund.send_again': step('退款重新提交支付平台', 'Refund sent to the payment provider again', {}),
-  'refund.failed': step('退款未能原路退回', 'Refund refused by the payment provider', {
+  'refund.failed': step('退款未能原路退回', 'Refund rejected by the payment provider', {
     shopper: ownCase,
     platform: platformCases,
   }),
@@ -106,7 +106,7 @@ export const EVENTS = {
   'order.created': event('order', ['订单已创建', 'Order placed'], order),
   'order.paid': event('order', ['订单已支付', 'Order paid'], order, { tells: { store: storeOrders } }),
   'order.shipped': event('order', ['订单已发货', 'Parcel shipped'], parcel, { tells: { shopper: ownOrder } }),
-  'order.waybill_changed': event('order', ['物流单号已更正', 'Tracking number corrected'], parcel, {
+  'order.waybill_changed': event('order', ['快递单号已更正', 'Tracking number corrected'], parcel, {
     tells: { shopper: ownOrder },
   }),
   'order.price_changed': event(
@@ -185,7 +185,7 @@ export const EVENTS = {
       store: { link: '/Seller/cashes', right: 'cashes.index' },
     },
   }),
-  'withdrawal.refused': event('money', ['提现被拒绝', 'Withdrawal refused'], cash, {
+  'withdrawal.refused': event('money', ['提现被拒绝', 'Withdrawal rejected'], cash, {
     tells: {
       shopper: { link: '/user/cashes' },
       store: { link: '/Seller/cashes', right: 'cashes.index' },

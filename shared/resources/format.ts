@@ -200,6 +200,8 @@ export const page = z.strictObject({
   tabs: list(z.strictObject({ label, params, count: z.string().exactOptional() })).exactOptional(),
   /** False removes the row-action column. @default true */
   rowActions: flag,
+  /** Offers to read the list again every half or whole minute. @default false */
+  autoRefresh: flag,
 });
 
 export const areaUse = z.strictObject({

@@ -13,6 +13,7 @@ import type { CashRow } from '#shared/contract/withdrawals.ts';
 import { CASH_STATUS } from '#shared/domain/withdrawal.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
+import { titleAbout } from '#shared/console/data/nouns.ts';
 import { NoteField } from '#shared/console/form/NoteField.tsx';
 import { useKeptValues } from '#shared/console/form/use-kept-values.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
@@ -60,7 +61,9 @@ function useDecisions({ rows, onDone }: ActionDialogProps) {
     } else if (left.length > 0) {
       notify(t('bulk.left', { count: left.length }), { type: 'info' });
     } else {
-      notify(t('desk.cash.decided'), { type: 'success' });
+      const [one] = rows as readonly CashRow[]; // as: rows of the resource cashes
+      const done = { count: rows.length, name: one?.name ?? '' };
+      notify(t(rows.length === 1 ? 'desk.cash.decided' : 'desk.cash.decidedMany', done), { type: 'success' });
       onDone();
     }
   };
@@ -108,8 +111,10 @@ export default function DecideDialog(props: ActionDialogProps) {
       </Button>
     </>
   );
+  const count = cashes.length;
+  const title = titleAbout(t(count === 1 ? 'desk.cash.decide' : 'desk.cash.decideMany'), cashes[0]?.name, count);
   return (
-    <DialogFrame title={`${t('desk.cash.decide')} (${cashes.length})`} width="600px" actions={actions} onClose={close}>
+    <DialogFrame title={title} width="600px" actions={actions} onClose={close}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {kept.note}
         {progress && progress.total > 1 && <BulkProgress {...progress} />}
@@ -169,7 +174,7 @@ function CashPanel({ cash, outcome }: { cash: CashRow; outcome: Outcome | undefi
       <Box sx={{ fontSize: 13 }}>
         <FrozenSum cash={cash} />
       </Box>
-      {outcome === 'done' && <Alert severity="success">{t('desk.cash.decided')}</Alert>}
+      {outcome === 'done' && <Alert severity="success">{t('desk.cash.decided', { name: cash.name })}</Alert>}
       {outcome !== undefined && outcome !== 'done' && <Alert severity="error">{outcome.message}</Alert>}
     </Box>
   );

@@ -7,7 +7,7 @@ import { configPage } from './config-page.tsx';
 export const STORE: readonly SettingTab[] = [
   {
     name: 'store',
-    label: bilingual('店铺', 'Stores'),
+    label: bilingual('店铺规则', 'Store rules'),
     sections: [
       {
         title: bilingual('商品审核', 'Product review'),

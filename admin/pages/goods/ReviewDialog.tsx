@@ -10,6 +10,7 @@ import { GOODS_REVIEW } from '#shared/domain/goods-review.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
 import { useRead } from '#shared/console/data/data-provider.ts';
+import { titleAbout } from '#shared/console/data/nouns.ts';
 import { useKeptValues, type KeptValues } from '#shared/console/form/use-kept-values.tsx';
 import { NoteField } from '#shared/console/form/NoteField.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
@@ -67,9 +68,9 @@ export default function ReviewDialog(props: ActionDialogProps) {
       </Button>
     </>
   );
-  const title = t('review.title') + (count > 1 ? ` · ${place} / ${count}` : '');
+  const about = [review?.proposed.goods_name, count > 1 && `${place} / ${count}`].filter(Boolean).join(' · ');
   return (
-    <DialogFrame title={title} width="1080px" actions={actions} onClose={kept.close}>
+    <DialogFrame title={titleAbout(t('review.title'), about)} width="1080px" actions={actions} onClose={kept.close}>
       {kept.note}
       <QueryView query={query} height={420}>
         {() =>

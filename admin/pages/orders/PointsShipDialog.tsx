@@ -1,4 +1,6 @@
 /** Shipping orders of the points mall: they leave whole, by courier and waybill. */
+import { grouped, pointsText } from '#shared/browser/format.ts';
+import { useT, type Translate } from '#shared/console/app/i18n.ts';
 import type { ActionDialogProps } from '#shared/console/app/registry.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 import type { Row } from '#shared/console/data/resources.ts';
@@ -8,19 +10,20 @@ import { ShipForm } from '#shared/console/pages/orders/ship/ShipForm.tsx';
 import type { Shipment } from '#shared/console/pages/orders/ship/ShipPanel.tsx';
 
 const text = (row: Row, name: string): string => String(row[name] ?? '');
-const shipmentOf = (row: Row): Shipment => ({
+const shipmentOf = (row: Row, t: Translate): Shipment => ({
   id: row.id,
   number: text(row, 'order_no'),
   name: text(row, 'order_name'),
-  amount: text(row, 'total_price'),
+  amount: t('ledger.points', { points: grouped(pointsText(text(row, 'total_price'))) }),
   consignee: `${text(row, 'receive_name')} ${text(row, 'receive_tel')} · ${text(row, 'receive_area')} ${text(row, 'receive_address')}`,
   remark: text(row, 'remark'),
   lines: [],
 });
 
 export default function PointsShipDialog({ rows, onClose, onDone }: ActionDialogProps) {
+  const t = useT();
   const provider = useConsoleData();
-  const shipments = useListOrder(rows).map(shipmentOf);
+  const shipments = useListOrder(rows).map((row) => shipmentOf(row, t));
   return (
     <ShipForm
       shipments={shipments}

@@ -11,6 +11,7 @@ import { useConsole } from '#shared/console/app/area.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { useTask } from '#shared/console/app/use-task.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
+import { useKeptValues } from '#shared/console/form/use-kept-values.tsx';
 import { DialogFrame } from '#shared/console/layout/DialogFrame.tsx';
 import { Section } from '#shared/console/layout/Section.tsx';
 import { withRecord } from '#shared/console/list/OpenedRecord.tsx';
@@ -120,13 +121,16 @@ function ClearDialog({ alarm, onClose, onDone }: { alarm: Alarm; onClose: () => 
   const t = useT();
   const provider = useConsoleData();
   const { busy, run } = useTask();
-  const [reason, setReason] = useState('');
+  const kept = useKeptValues({ name: `reconciliation/alarms/${alarm.id}/clear`, start: { reason: '' }, onClose });
+  const { reason } = kept.values;
   const clear = async () => {
     const isDone = await run(
       () => provider.call('reconciliation', `alarms/${alarm.id}/clear`, { reason }),
       t('ledger.books.doneClear'),
     );
-    if (isDone) onDone();
+    if (!isDone) return;
+    kept.forget();
+    onDone();
   };
   return (
     <DialogFrame
@@ -139,9 +143,10 @@ function ClearDialog({ alarm, onClose, onDone }: { alarm: Alarm; onClose: () => 
         disabled: reason.trim() === '',
         onClick: () => void clear(),
       }}
-      onClose={onClose}
+      onClose={kept.close}
     >
       <Box sx={{ display: 'grid', gap: 1.5, fontSize: 13.5 }}>
+        {kept.note}
         <div>{alarm.explanation}</div>
         <Box sx={{ color: 'text.secondary' }}>{t('ledger.books.clearHint')}</Box>
         <TextField
@@ -152,9 +157,10 @@ function ClearDialog({ alarm, onClose, onDone }: { alarm: Alarm; onClose: () => 
           multiline
           minRows={2}
           slotProps={{ htmlInput: { maxLength: REASON_LENGTH } }}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => kept.change({ reason: event.target.value })}
         />
       </Box>
+      {kept.question}
     </DialogFrame>
   );
 }

@@ -12,6 +12,7 @@ import type { ActionDialogProps } from '#shared/console/app/registry.ts';
 import { allows } from '#shared/console/data/resources.ts';
 import { FULL } from '#shared/console/data/data-provider.ts';
 import { usedFields } from '#shared/console/data/resources.ts';
+import { titleAbout } from '#shared/console/data/nouns.ts';
 import { Check } from '#shared/console/form/Check.tsx';
 import { NoteField } from '#shared/console/form/NoteField.tsx';
 import { useKeptValues } from '#shared/console/form/use-kept-values.tsx';
@@ -80,7 +81,7 @@ export default function ReviewDialog({ resource, page, rows, onClose, onDone }: 
       )}
     </>
   );
-  const title = [t('desk.store.review'), store?.store_name].filter(Boolean).join(' · ');
+  const title = titleAbout(t('desk.store.review'), store?.store_name);
   return (
     <DialogFrame title={title} width="1080px" actions={actions} onClose={close}>
       <QueryView query={query} height={420}>

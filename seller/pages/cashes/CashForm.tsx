@@ -33,6 +33,7 @@ export default function CashForm({ resource, page, onClose, onSaved }: RecordFor
       width="560px"
       submitLabel={t('desk.cash.ask')}
       fields={fields}
+      draft="cashes/new"
       onSubmit={submit}
       onClose={onClose}
       before={

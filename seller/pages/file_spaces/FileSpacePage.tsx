@@ -17,6 +17,7 @@ import { UploadPanel } from './UploadPanel.tsx';
 import { useChange, useFolders, usePictures, useUsage } from './use-file-space.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
+import { titleAbout } from '#shared/console/data/nouns.ts';
 
 export default function FileSpacePage() {
   const t = useT();
@@ -97,16 +98,17 @@ export default function FileSpacePage() {
       )}
       {renamed && (
         <NameDialog
-          title={t('pages.files.rename')}
+          title={titleAbout(t('pages.files.rename'), renamed.name)}
           field={fileSpaces.fields.name}
           record={renamed}
+          draft="file_spaces"
           onSave={rename}
           onClose={() => setRenamed(null)}
         />
       )}
       {isDeleting && (
         <ConfirmDialog
-          title={t('list.deleteTitle')}
+          title={titleAbout(t('settings.files.delete'), shown.find(({ id }) => chosen.has(id))?.name, ids.length)}
           isDestructive
           confirmLabel={t('settings.files.delete')}
           onConfirm={remove}

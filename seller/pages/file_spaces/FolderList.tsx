@@ -18,6 +18,7 @@ import { TEMPORARY, type Folder } from './types.ts';
 import { InUse } from './InUse.tsx';
 import { useChange } from './use-file-space.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
+import { titleAbout } from '#shared/console/data/nouns.ts';
 
 interface Props {
   folders: readonly Folder[];
@@ -91,16 +92,21 @@ export function FolderList({ folders, usage, value, onOpen }: Props) {
       )}
       {renaming && (
         <NameDialog
-          title={t(renaming === 'new' ? 'settings.files.addFolder' : 'settings.files.renameFolder')}
+          title={
+            renaming === 'new'
+              ? t('settings.files.addFolder')
+              : titleAbout(t('settings.files.renameFolder'), renaming.name)
+          }
           field={fileSpaceDirs.fields.name}
           record={renaming === 'new' ? null : renaming}
+          draft="file_space_dirs"
           onSave={save}
           onClose={() => setRenaming(null)}
         />
       )}
       {deleting && (
         <ConfirmDialog
-          title={t('settings.files.deleteFolder')}
+          title={titleAbout(t('settings.files.deleteFolder'), deleting.name)}
           isDestructive
           confirmLabel={t('settings.files.delete')}
           onConfirm={() => remove(deleting)}

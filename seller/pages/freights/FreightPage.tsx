@@ -9,6 +9,7 @@ import { ErrorAlert } from '#shared/console/layout/ErrorAlert.tsx';
 import { useT } from '#shared/console/app/i18n.ts';
 import { useConsoleData } from '#shared/console/data/data-provider.ts';
 import { Blank } from '#shared/console/app/Blank.tsx';
+import { titleAbout } from '#shared/console/data/nouns.ts';
 import { ConfirmDialog } from '#shared/console/layout/ConfirmDialog.tsx';
 import { QueryView } from '#shared/console/layout/QueryView.tsx';
 import { SaveBar } from '#shared/console/pages/settings/SaveBar.tsx';
@@ -118,7 +119,7 @@ function FreightForm({ templates, provinces, reread, onImported }: Props) {
       {kept.question}
       {deleting !== null && deleted && (
         <ConfirmDialog
-          title={t('settings.freight.deleteTitle')}
+          title={titleAbout(t('settings.freight.deleteTitle'), deleted.name)}
           isDestructive
           confirmLabel={t('settings.files.delete')}
           onConfirm={async () => {

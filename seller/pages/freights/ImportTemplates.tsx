@@ -11,7 +11,7 @@ import type { ImportDialogProps } from '#shared/console/sheet/ImportDialog.tsx';
 
 const ImportDialog = lazyPart<ImportDialogProps>(() => import('#shared/console/sheet/ImportDialog.tsx'));
 /** What a template of the sheet asks for. */
-const PAGE = { add: ['name', 'f_weight', 'f_price', 'o_weight', 'o_price', 'area_id'] } as const;
+const PAGE = { add: ['name', 'f_weight', 'f_price', 'o_weight', 'o_price', 'free_over', 'area_id'] } as const;
 
 interface Props {
   /** Something unsaved would be replaced by what is read again. */

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { grouped, moneyText } from '#shared/browser/format.ts';
 import { useT } from '#shared/console/app/i18n.ts';
 import { Card } from '#shared/console/pages/settings/SettingSections.tsx';
 import { tryOut, type Draft, type Trial } from './drafts.ts';
@@ -89,21 +90,21 @@ function Outcome({ trial, drafts, template, nameOf }: OutcomeProps) {
         <>
           <Box sx={{ fontSize: 12 }}>{t('settings.freight.fee')}</Box>
           <Box sx={{ fontSize: 26, fontWeight: 700, lineHeight: 1.3, color: 'primary.main' }}>
-            {trial.how === 'free' ? t('settings.freight.free') : `¥${trial.fee}`}
+            {trial.how === 'free' ? t('settings.freight.free') : moneyText(trial.fee)}
           </Box>
           {trial.how !== 'free' && (
             <Box>
               {t(`settings.freight.${trial.how}`, {
-                price: trial.rates.f_price || '0',
-                more: trial.rates.o_price || '0',
+                price: grouped(trial.rates.f_price || '0'),
+                more: grouped(trial.rates.o_price || '0'),
                 weight: trial.rates.f_weight || '0',
                 steps: trial.steps,
-                fee: trial.fee,
+                fee: grouped(trial.fee),
               })}
             </Box>
           )}
           {Number(used.free_over) > 0 && trial.how !== 'free' && (
-            <Box>{t('settings.freight.freeOver', { money: used.free_over })}</Box>
+            <Box>{t('settings.freight.freeOver', { money: grouped(used.free_over) })}</Box>
           )}
           {trial.used !== template && (
             <Box sx={{ mt: 0.75, color: 'warning.main' }}>

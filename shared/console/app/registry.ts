@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import type { ConsoleAction, ConsolePage, ConsoleResource, Row, UsedField } from '../data/resources.ts';
+import type { TextKey } from './i18n.ts';
 import type { Dictionary } from '../data/dictionaries.ts';
 
 /** A hand-written page. It finds the area, its menu entry and the resources through hooks. */
@@ -24,6 +25,8 @@ export interface RecordFormProps {
   resource: ConsoleResource;
   page: ConsolePage;
   id: number | null;
+  /** The field that somebody wants to change: a form of several steps opens where it is. */
+  at?: string | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -37,6 +40,8 @@ export interface RecordViewProps {
 export interface Slots {
   /** Above the toolbar: balances, explanations. */
   above?: ComponentType<{ resource: ConsoleResource; page: ConsolePage }>;
+  /** What the button says that adds a record, where that is more than "Add". */
+  addText?: TextKey;
   /** Instead of the generated add and edit form. */
   form?: ComponentType<RecordFormProps>;
   /** Below the fields of the generated form; it reads them through the form. */

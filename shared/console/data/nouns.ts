@@ -1,7 +1,7 @@
 /** What the records of a page are called within a sentence: "Add brand", "No SMS templates yet". */
 import type { Language } from '../../contract/limits.ts';
 import { useLanguage, useT } from '../app/i18n.ts';
-import type { ConsolePage, ConsoleResource } from './resources.ts';
+import type { ConsolePage, ConsoleResource, Row } from './resources.ts';
 
 type Named = Pick<ConsoleResource, 'label' | 'one'>;
 type NamedPage = Pick<ConsolePage, 'label' | 'one'>;
@@ -28,22 +28,51 @@ export const recordName = (
   return (typeof name === 'string' || typeof name === 'number') && name !== 0 ? String(name).trim() : '';
 };
 
+/** A record by its kind and name, "brand 珠映". */
+export function useCalled(resource: ConsoleResource, page?: ConsolePage) {
+  const { one } = useNouns(resource, page);
+  return (record?: Readonly<Record<string, unknown>> | null): string =>
+    [one, record ? recordName(resource, record) : ''].join(' ').trim();
+}
+
 /** Titles of dialogs, which name their object: "Edit brand 珠映". */
 export function useTitleOf(resource: ConsoleResource, page?: ConsolePage) {
   const t = useT();
-  const { one } = useNouns(resource, page);
-  return (verb: 'add' | 'edit' | 'view', record?: Readonly<Record<string, unknown>> | null): string => {
-    const name = record ? recordName(resource, record) : '';
-    return t(`list.${verb}One`, { name: name === '' ? one : `${one} ${name}` });
-  };
+  const called = useCalled(resource, page);
+  return (verb: 'add' | 'edit' | 'view', record?: Readonly<Record<string, unknown>> | null): string =>
+    t(`list.${verb}One`, { name: called(record) });
 }
 
-/** What was saved: the record by its name where the form has it, else by what its kind is called. */
+/** The same for what is done to one record or to several: "Delete brand 珠映", "Delete 3 brands". */
+export function useTitleOfRows({
+  resource,
+  page,
+  rows,
+}: {
+  resource: ConsoleResource;
+  page: ConsolePage;
+  rows: readonly Row[];
+}) {
+  const t = useT();
+  const called = useCalled(resource, page);
+  const { many } = useNouns(resource, page);
+  const name = rows.length === 1 ? called(rows[0]) : t('list.several', { count: rows.length, name: many });
+  return (verb: 'delete' | 'restore'): string => t(`list.${verb}One`, { name });
+}
+
+/** A title with what it is about, one thing by its name or several by their number: "Ship · 2026071500001", "Ship (20)". */
+export const titleAbout = (title: string, name: string | undefined, count = 1): string =>
+  count === 1 ? [title, name].filter(Boolean).join(' · ') : `${title} (${count})`;
+
+/** What was saved: the record by the name that the form has for it, else by the one it had, else by what its kind is called. */
 export function useSavedText({ resource, page }: { resource: ConsoleResource; page: ConsolePage }) {
   const t = useT();
   const { one } = useNouns(resource, page);
-  return (values: Readonly<Record<string, unknown>>): string => {
-    const name = values[resource.picker];
-    return typeof name === 'string' && name !== '' ? t('state.saved', { name }) : t('state.savedOne', { name: one });
+  return (
+    values: Readonly<Record<string, unknown>>,
+    record: Readonly<Record<string, unknown>> | null = null,
+  ): string => {
+    const name = recordName(resource, values) || (record ? recordName(resource, record) : '');
+    return name === '' ? t('state.savedOne', { name: one }) : t('state.saved', { name });
   };
 }

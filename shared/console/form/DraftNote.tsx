@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { momentText, wireText } from '../../browser/format.ts';
 import { useLanguage, useT } from '../app/i18n.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -16,11 +17,7 @@ interface Props {
 /** There is something that was typed and not saved: take it up, or give it up. */
 export function DraftNote({ draft, isBack = false, isStale = false, onRestore, onForget }: Props) {
   const t = useT();
-  const time = new Intl.DateTimeFormat(useLanguage(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(draft.at);
+  const time = momentText(wireText(draft.at), useLanguage());
   const choices = (
     <>
       <Button color="inherit" onClick={onForget}>

@@ -45,7 +45,7 @@ function useRecordForm({ resource, page, id }: Pick<RecordFormProps, 'resource' 
       const data = { ...restOf(resource, over, fields), ...body };
       await update(name, { id, data, previousData: over }, { returnPromise: true });
     } else await create(name, { data: body }, { returnPromise: true });
-    notify(savedText(values), { type: 'success' });
+    notify(savedText(values, over), { type: 'success' });
   };
   return { fields, loaded, write, conflict, setConflict };
 }
@@ -57,6 +57,8 @@ export interface FormDialogProps extends RecordFormProps {
   mayWrite?: (values: FormValues) => Promise<boolean>;
   /** What is typed here is kept apart from what is typed for `id`: a copy is neither its original nor an empty form. @default id, or 'new' */
   draftId?: string;
+  /** @default "Add brand" or "Edit brand 珠映" */
+  title?: string;
 }
 
 export default function FormDialog({
@@ -67,6 +69,7 @@ export default function FormDialog({
   onSaved,
   mayWrite,
   draftId = String(id ?? 'new'),
+  title,
 }: FormDialogProps) {
   const t = useT();
   const refresh = useRefresh();
@@ -121,7 +124,7 @@ export default function FormDialog({
     </>
   );
   return (
-    <DialogFrame title={isNew ? titleOf('add') : titleOf('edit', record)} actions={actions} onClose={close}>
+    <DialogFrame title={title ?? titleOf(isNew ? 'add' : 'edit', record)} actions={actions} onClose={close}>
       <Awaited isReady={isNew || record !== null} error={error} onRetry={() => void refetch()}>
         <RecordForm
           key={added}

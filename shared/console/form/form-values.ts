@@ -1,8 +1,13 @@
 /** Between records and forms. */
+import { pointsText } from '../../browser/format.ts';
 import type { FormFields, FormValue } from '../../browser/form-encode.ts';
 import type { ConsoleResource, Row, UsedField } from '../data/resources.ts';
 import { withoutEmptyLists } from '../data/http-client.ts';
 import { isMany } from '../kinds/kinds.ts';
+
+/** A value as a form writes it: points are whole. */
+const typed = (value: unknown, { kind }: UsedField): unknown =>
+  kind === 'points' && typeof value === 'string' ? pointsText(value) : value;
 
 /** What a form starts with: the record, else the defaults. Untouched fields are empty texts (compatibility 10.2). */
 export function startValues(fields: readonly UsedField[], record: Row | null): Record<string, unknown> {
@@ -11,7 +16,7 @@ export function startValues(fields: readonly UsedField[], record: Row | null): R
       const value = record ? record[field.name] : field.default;
       return [
         field.name,
-        value ??
+        typed(value, field) ??
           (isMany(field) || field.kind === 'area' || field.kind === 'daterange'
             ? []
             : field.kind === 'flag' && !record

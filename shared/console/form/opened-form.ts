@@ -1,9 +1,10 @@
-/** The form that the address opens: `?form=12`, `?form=new`. A reload and the way back from the sign-in find it open; Back closes it. */
+/** The form that the address opens: `?form=12`, `?form=12&at=goods_stock`, `?form=new`. A reload and the way back from the sign-in find it open; Back closes it. */
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const FORM = 'form';
 const NEW = 'new';
+const AT = 'at';
 
 /** Id of the record whose form the address opens, null for a new one; undefined when it opens none. */
 export function openedForm(search: string): number | null | undefined {
@@ -11,11 +12,13 @@ export function openedForm(search: string): number | null | undefined {
   if (text === NEW) return null;
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
-/** The same list with a form open, or with none. */
-export function withForm(search: string, id: number | null | undefined): string {
+/** The same list with a form open, at a field of it, or with none. */
+export function withForm(search: string, id: number | null | undefined, at?: string): string {
   const params = new URLSearchParams(search);
+  params.delete(AT);
   if (id === undefined) params.delete(FORM);
   else params.set(FORM, id === null ? NEW : String(id));
+  if (at) params.set(AT, at);
   const text = params.toString();
   return text && `?${text}`;
 }
@@ -32,9 +35,11 @@ export function useFormAddress() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const id = openedForm(search);
+  const at = new URLSearchParams(search).get(AT) ?? undefined;
   useEffect(() => void (isClosing = false), [id]);
   const open = useCallback(
-    (next: number | null) => void navigate({ search: withForm(search, next) }, { state: FROM_LIST }),
+    (next: number | null, field?: string) =>
+      void navigate({ search: withForm(search, next, field) }, { state: FROM_LIST }),
     [navigate, search],
   );
   const close = useCallback(() => {
@@ -43,5 +48,5 @@ export function useFormAddress() {
     if (cameFromList) void navigate(-1);
     else void navigate({ search: withForm(search, undefined) }, { replace: true });
   }, [navigate, search, state]);
-  return { id, open, close };
+  return { id, at, open, close };
 }

@@ -1,6 +1,6 @@
 /**
  * What is typed into a dialog that is no generated form: closing asks, and this browser keeps it until it is sent or given up.
- * Values must outlive JSON. Secrets do not belong here.
+ * Values must outlive JSON.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { DraftNote } from './DraftNote.tsx';
@@ -11,6 +11,8 @@ interface Options<Values extends object> {
   /** What is edited, `roles/12`. */
   name: string;
   start: Values | (() => Values);
+  /** Names of the passwords among them: closing asks for these too, but no browser keeps them. */
+  secrets?: readonly (keyof Values & string)[];
   onClose: () => void;
 }
 type Change<Values> = Partial<Values> | ((values: Values) => Partial<Values>);
@@ -28,20 +30,32 @@ export interface KeptValues<Values extends object> {
   question: ReactNode;
 }
 
-export function useKeptValues<Values extends object>({ name, start, onClose }: Options<Values>): KeptValues<Values> {
+const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export function useKeptValues<Values extends object>({
+  name,
+  start,
+  secrets = [],
+  onClose,
+}: Options<Values>): KeptValues<Values> {
   const [values, setValues] = useState(start);
-  const [untouched] = useState(() => JSON.stringify(values));
+  const [untouched] = useState(values);
   // Several changes may come before the next drawing, as a pasted column does.
   const latest = useRef(values);
-  const { stored, save, forget, dismiss } = useDraft<Values>(name);
+  const { stored, save, forget, dismiss } = useDraft<Partial<Values>>(name);
   const { close, onDirty, question } = useCloseGuard(onClose, forget);
+  const keptOf = (all: Values): Partial<Values> => {
+    const kept: Partial<Values> = { ...all };
+    for (const secret of secrets) delete kept[secret];
+    return kept;
+  };
   const change = (part: Change<Values>) => {
     latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
     setValues(latest.current);
-    const isTyped = JSON.stringify(latest.current) !== untouched;
+    const isTyped = !isSame(latest.current, untouched);
     onDirty(isTyped);
-    if (isTyped) save(() => latest.current);
-    else forget();
+    if (!isSame(keptOf(latest.current), keptOf(untouched))) save(() => keptOf(latest.current));
+    else if (!isTyped) forget();
   };
   const restore = () => {
     if (!stored) return;

@@ -1,5 +1,5 @@
 /** Every dialog of the consoles: title, fullscreen toggle, close, scrolling content, actions that stay in sight. */
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -23,6 +23,10 @@ interface Props {
     | undefined;
   /** @default 'Cancel' */
   cancelLabel?: string | undefined;
+  /** Small buttons beside the title. */
+  tools?: ReactNode;
+  /** Hears the keys that are pressed in this dialog, and in no other that lies in front of it. */
+  onKey?: (event: KeyboardEvent) => void;
   /** What else is below: before these two, or alone. */
   actions?: ReactNode;
   onClose: () => void;
@@ -36,6 +40,8 @@ export function DialogFrame({
   resizable = true,
   submit,
   cancelLabel,
+  tools,
+  onKey,
   actions,
   onClose,
   children,
@@ -49,6 +55,9 @@ export function DialogFrame({
     <Dialog
       open
       onClose={onClose}
+      onKeyDown={(event) =>
+        event.target instanceof Node && event.currentTarget.contains(event.target) && onKey?.(event)
+      }
       fullScreen={isFull}
       maxWidth={false}
       aria-labelledby={titleId}
@@ -71,6 +80,7 @@ export function DialogFrame({
         <h2 id={titleId} style={{ flex: 1, margin: 0, fontSize: 16, fontWeight: 600 }}>
           {title}
         </h2>
+        {tools}
         {resizable && !isPhone && (
           <IconButton
             size="small"

@@ -9,6 +9,7 @@ const OWN: ReadonlySet<PropertyKey> = new Set(['current', 'depth']);
 const options = { shouldForwardProp: (name: PropertyKey) => !OWN.has(name) };
 
 const looks = ({ theme, current, depth }: Looks & { theme: Theme }) => ({
+  position: 'relative' as const,
   display: 'flex',
   alignItems: 'center',
   gap: 8,

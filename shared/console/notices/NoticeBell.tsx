@@ -23,9 +23,10 @@ const NEWEST = 6;
 export function NoticeBell() {
   const t = useT();
   const id = useId();
-  const unread = useUnread();
+  const known = useUnread();
+  const unread = known ?? 0;
   useNoticeLine();
-  useAlerts(unread);
+  useAlerts(known);
   const anchor = useRef<HTMLSpanElement>(null);
   const [open, setOpen] = useState<'newest' | 'all' | null>(null);
   const label = unread > 0 ? t('notices.bell', { count: unread }) : t('notices.title');

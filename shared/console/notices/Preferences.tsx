@@ -1,4 +1,4 @@
-/** What one wants to be told of, and how, kind by kind. A browser asks once before it shows anything on the desktop. */
+/** What one wants to be told of, and how, kind by kind. What the browser does not let through is not switched on. */
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { useT } from '../app/i18n.ts';
 import { useConsoleData, useRead } from '../data/data-provider.ts';
 import { QueryView } from '../layout/QueryView.tsx';
 import { OWN } from './notices.ts';
+import { mayShow } from './use-alerts.ts';
 
 export function Preferences() {
   const t = useT();
@@ -18,8 +19,10 @@ export function Preferences() {
   const choose = async (one: NoticePreference) => {
     const wanted = { ...one, is_on: one.is_on === 1 ? 0 : 1 };
     try {
-      if (one.channel === 'desktop' && wanted.is_on === 1 && 'Notification' in window)
-        await Notification.requestPermission();
+      if (one.channel === 'desktop' && wanted.is_on === 1 && !(await mayShow())) {
+        notify(t('notices.blocked'), { type: 'warning' });
+        return;
+      }
       await provider.call(OWN, 'preferences', wanted, { method: 'PUT' });
       await client.invalidateQueries({ queryKey: [OWN, 'read', 'preferences'] });
     } catch (error) {

@@ -14,7 +14,8 @@ export const OWN = 'own_notices';
 /** The socket tells at once; this is for when it is lost. */
 const EVERY = 60_000;
 
-export const useUnread = (): number => useRead<number>(OWN, 'unread', {}, { refetchInterval: EVERY }).data ?? 0;
+/** Undefined until the server has told. */
+export const useUnread = (): number | undefined => useRead<number>(OWN, 'unread', {}, { refetchInterval: EVERY }).data;
 
 /** Keeps the notices fresh while the component is shown. */
 export function useNoticeLine(): void {

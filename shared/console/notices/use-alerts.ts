@@ -10,15 +10,20 @@ import { OWN } from './notices.ts';
 
 const NEWEST = 5;
 
-/** Looks at the newest whenever there are more unread than before. */
-export function useAlerts(unread: number): void {
+/** May this browser show something on the desktop? It asks once, and remembers what was said. */
+export const mayShow = async (): Promise<boolean> =>
+  'Notification' in window && (await Notification.requestPermission()) === 'granted';
+
+/** Looks at the newest whenever there are more unread than before. @param unread undefined: not known yet, so none of them is new */
+export function useAlerts(unread: number | undefined): void {
   const t = useT();
   const provider = useConsoleData();
-  const before = useRef<number | null>(null);
+  const before = useRef<number | undefined>(undefined);
   useEffect(() => {
+    if (unread === undefined) return;
     const known = before.current;
     before.current = unread;
-    if (known !== null && unread > known)
+    if (known !== undefined && unread > known)
       tell(provider, { title: t('notices.title'), count: unread - known }).catch((error: unknown) => {
         // A refusal is the HTTP client's to tell: it leads to the sign-in when the session has ended.
         if (!(error instanceof ApiError)) logError('Nobody was alerted', error);
@@ -26,17 +31,22 @@ export function useAlerts(unread: number): void {
   }, [unread, provider, t]);
 }
 
-async function tell(provider: ConsoleDataProvider, { title, count }: { title: string; count: number }): Promise<void> {
+/** Tells of the newest `count` in the ways that are wanted for their kinds. */
+export async function tell(
+  provider: Pick<ConsoleDataProvider, 'read'>,
+  { title, count }: { title: string; count: number },
+): Promise<void> {
   const [{ data: page }, { data: wishes }] = await Promise.all([
     provider.read<Page<NoticeRow>>(OWN, '', { query: { unread: 1, per_page: Math.min(count, NEWEST) } }),
     provider.read<NoticePreference[]>(OWN, 'preferences'),
   ]);
   const wants = (channel: NoticePreference['channel'], { kind }: NoticeRow) =>
     wishes.some((one) => one.kind === kind && one.channel === channel && one.is_on === 1);
-  if (page.data.some((notice) => wants('sound', notice))) await beep();
   if ('Notification' in window && Notification.permission === 'granted')
     for (const notice of page.data.filter((one) => wants('desktop', one)))
       new Notification(title, { body: notice.text, tag: `notice-${notice.id}` });
+  // Last: in a page that nobody has touched yet a sound waits.
+  if (page.data.some((notice) => wants('sound', notice))) await beep();
 }
 
 const [HERTZ, LOUD, SECONDS] = [880, 0.08, 0.18];

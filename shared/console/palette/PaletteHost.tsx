@@ -1,4 +1,4 @@
-/** Opens the command palette and the list of shortcuts: by key anywhere, by the button in the top bar. */
+/** Keys that mean the same everywhere: the command palette, also by the button in the top bar, the list of shortcuts, and jumps. */
 import { useState } from 'react';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -6,6 +6,7 @@ import { Search } from 'lucide-react';
 import { lazyPart } from '../app/chunk.ts';
 import { useT } from '../app/i18n.ts';
 import { LazyDialog } from '../layout/LazyDialog.tsx';
+import { useJumpKeys } from './use-jumps.ts';
 import { useKeys } from './use-keys.ts';
 
 const Palette = lazyPart(() => import('./Palette.tsx'));
@@ -15,6 +16,7 @@ export function PaletteHost({ isNarrow }: { isNarrow: boolean }) {
   const t = useT();
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const close = () => setOpen(null);
+  useJumpKeys();
   useKeys({ palette: () => setOpen('palette'), help: () => setOpen('shortcuts') });
   return (
     <>

@@ -44,6 +44,14 @@ const TYPING =
 const IN_FRONT = '[role="dialog"], [role="presentation"].MuiModal-root';
 const ROW = 'tr[data-id]';
 
+/** Nobody types where the focus is, and nothing lies in front of the page. */
+const isOfPage = (focus: Pick<Element, 'closest'> | null): boolean =>
+  !focus?.closest(IN_FRONT) && !focus?.closest(TYPING);
+
+/** May a pressed key mean something to the page? */
+export const isForPage = ({ target, altKey, defaultPrevented, isComposing }: KeyboardEvent): boolean =>
+  !altKey && !defaultPrevented && !isComposing && isOfPage(target instanceof Element ? target : null);
+
 /** What a pressed key asks for; null when it is no shortcut, or not where the focus is. */
 export function actionOfKey(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
@@ -57,4 +65,14 @@ export function actionOfKey(
   // The palette can be called from a field, too: nobody types Ctrl+K.
   if (!found || (focus?.closest(TYPING) && found.action !== 'palette')) return null;
   return found.rowKey === key && !focus?.matches(ROW) ? null : found.action;
+}
+
+/** Which way a pressed key leads from the record that a dialog shows; null while somebody types in it. */
+export function stepOfKey(
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  focus: Pick<Element, 'closest'>,
+): 'next' | 'previous' | null {
+  if (ctrlKey || metaKey || altKey || focus.closest(TYPING)) return null;
+  const action = ALL.find((shortcut) => shortcut.key === key)?.action;
+  return action === 'next' || action === 'previous' ? action : null;
 }

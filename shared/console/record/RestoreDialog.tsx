@@ -7,6 +7,7 @@ import { dateText } from '../../browser/format.ts';
 import type { FormValue } from '../../browser/form-encode.ts';
 import { useLabel, useLanguage, useT } from '../app/i18n.ts';
 import { useTask } from '../app/use-task.ts';
+import { useCalled } from '../data/nouns.ts';
 import { raName, type ConsoleResource, type Row } from '../data/resources.ts';
 import { ChangeList, type Change } from '../form/ChangeList.tsx';
 import { isConflict } from '../form/conflict.ts';
@@ -36,6 +37,7 @@ export function RestoreDialog({ resource, restoration, words, onClose, onDone }:
   const notify = useNotify();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { at, record, changes } = restoration;
+  const name = useCalled(resource)(record);
   const refused = (sentence: string, error: unknown) => {
     if (isConflict(error)) {
       notify(t('history.stale'), { type: 'warning' });
@@ -54,7 +56,7 @@ export function RestoreDialog({ resource, restoration, words, onClose, onDone }:
     const values = Object.fromEntries(changes.map(({ field, after }) => [field.name, after as FormValue])); // as: wire values
     const data = { ...restOf(resource, record, fields), ...bodyOf(fields, values, record.version) };
     await update(raName(resource.path), { id: record.id, data, previousData: record }, { returnPromise: true });
-    notify(t('history.restored'), { type: 'success' });
+    notify(t('history.restored', { name }), { type: 'success' });
     onDone();
   };
   const submit = {
@@ -64,7 +66,13 @@ export function RestoreDialog({ resource, restoration, words, onClose, onDone }:
     onClick: () => void run(restore),
   };
   return (
-    <DialogFrame title={t('history.restoreTitle')} width="620px" resizable={false} submit={submit} onClose={onClose}>
+    <DialogFrame
+      title={t('history.restoreTitle', { name })}
+      width="620px"
+      resizable={false}
+      submit={submit}
+      onClose={onClose}
+    >
       {refusals.length > 0 && (
         <Alert severity="error" role="alert" sx={{ mb: 2 }}>
           {refusals.map((sentence) => (

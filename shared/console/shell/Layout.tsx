@@ -16,6 +16,7 @@ import { logError } from '../app/log.ts';
 import { useT } from '../app/i18n.ts';
 import { systemName } from '../app/site.ts';
 import { pagesOf } from '../menu/menu-tree.ts';
+import { NewVersion } from './NewVersion.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { restoreParts, trackParts } from '../layout/scroll-parts.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -114,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </ErrorBoundary>
         </Main>
       </Column>
+      <NewVersion />
     </Box>
   );
 }

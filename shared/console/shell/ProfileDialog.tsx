@@ -9,6 +9,7 @@ import { useConsole } from '../app/area.ts';
 import { useT } from '../app/i18n.ts';
 import { useTask } from '../app/use-task.ts';
 import { logError } from '../app/log.ts';
+import { useKeptValues } from '../form/use-kept-values.tsx';
 import { PasswordField } from '../layout/PasswordField.tsx';
 import { loadUser } from '../auth/session.ts';
 import { storedUser } from '../data/stored-user.ts';
@@ -25,8 +26,14 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { area } = useConsole();
   const notify = useNotify();
   const user = storedUser(area) ?? NOBODY;
-  const [avatar, setAvatar] = useState(user.avatar);
-  const [password, setPassword] = useState('');
+  const kept = useKeptValues({
+    name: 'auth/edit',
+    start: { avatar: user.avatar, nickname: user.nickname, password: '', old_password: '' },
+    secrets: ['password', 'old_password'],
+    onClose,
+  });
+  const { avatar, password, old_password } = kept.values;
+  const nickname = kept.values.nickname.trim();
   const hasNewPassword = password !== '';
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
@@ -40,13 +47,10 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const nickname = String(form.get('nickname')).trim();
-    const old = String(form.get('old_password') ?? '');
     const required = (name: 'nickname' | 'oldPassword') => t('form.required', { name: t(`profile.${name}`) });
     const missing = {
       ...(!nickname && { nickname: required('nickname') }),
-      ...(hasNewPassword && old === '' && { old_password: required('oldPassword') }),
+      ...(hasNewPassword && old_password === '' && { old_password: required('oldPassword') }),
     };
     setErrors(missing);
     if (Object.keys(missing).length > 0) return;
@@ -57,8 +61,9 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
         nickname,
         password,
         avatar,
-        ...(hasNewPassword && { old_password: old }),
+        ...(hasNewPassword && { old_password }),
       });
+      kept.forget();
       await loadUser(area);
       notify(t('profile.saved'), { type: 'success' });
       onClose();
@@ -70,13 +75,14 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
       width="30%"
       resizable={false}
       submit={{ form: 'profile', loading: busy }}
-      onClose={onClose}
+      onClose={kept.close}
     >
       <Box component="form" id="profile" noValidate onSubmit={save} sx={{ display: 'grid', gap: 2.5 }}>
+        {kept.note}
         <PictureUpload
           label={t('profile.avatar')}
           value={avatar}
-          onChange={setAvatar}
+          onChange={(picture) => kept.change({ avatar: picture })}
           name="avatar"
           resize={{ width: AVATAR_UPLOAD_SIZE, height: AVATAR_UPLOAD_SIZE }}
           shape="round"
@@ -84,7 +90,8 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
         <TextField
           name="nickname"
           label={t('profile.nickname')}
-          defaultValue={user.nickname}
+          value={kept.values.nickname}
+          onChange={({ target }) => kept.change({ nickname: target.value })}
           required
           error={Boolean(errors['nickname'])}
           helperText={errors['nickname']}
@@ -93,7 +100,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
           name="password"
           label={t('profile.password')}
           autoComplete="new-password"
-          onChange={setPassword}
+          onChange={(text) => kept.change({ password: text, ...(text === '' && { old_password: '' }) })}
           fault={errors['password'] && (weakness || errors['password'])}
           hint={weakness || t('profile.passwordHint')}
         />
@@ -102,11 +109,13 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
             name="old_password"
             label={t('profile.oldPassword')}
             autoComplete="current-password"
+            onChange={(text) => kept.change({ old_password: text })}
             fault={errors['old_password']}
             hint={t('profile.oldPasswordHint')}
           />
         )}
       </Box>
+      {kept.question}
     </DialogFrame>
   );
 }

@@ -18,7 +18,7 @@ import { MenuRow, MenuRowLink } from '../layout/MenuRow.tsx';
 import { Sign } from '../layout/Sign.tsx';
 import { firstRoutable } from '../menu/menu-tree.ts';
 import { useMenuLink, useMenuName, useModule, useRoutePoint } from '../menu/use-menu.ts';
-import { WorkCount } from '../notices/WorkCount.tsx';
+import { WorkCount, WorkDot } from '../notices/WorkCount.tsx';
 
 interface Props {
   collapsed: boolean;
@@ -125,7 +125,12 @@ function MenuFlyout({ item, chain }: Pick<GroupProps, 'item' | 'chain'>) {
   const children = item.children ?? [];
   const link = useMenuLink()(item);
   const looks = { current: chain.includes(String(item.id)), depth: 0, 'aria-label': nameOf(item) };
-  const icon = <FaIcon name={item.icon || 'fa-circle-o'} size={17} />;
+  const icon = (
+    <>
+      <FaIcon name={item.icon || 'fa-circle-o'} size={17} />
+      <WorkDot item={item} />
+    </>
+  );
   if (children.length === 0 && link)
     return (
       <Tooltip title={nameOf(item)} placement="right">

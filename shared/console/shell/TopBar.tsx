@@ -10,6 +10,7 @@ import { useLanguageSwitch, useT } from '../app/i18n.ts';
 import { logNoRoute } from '../app/log.ts';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { NoticeBell } from '../notices/NoticeBell.tsx';
+import { WorkDot } from '../notices/WorkCount.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useMenuLink, useMenuName, useModule } from '../menu/use-menu.ts';
 
@@ -52,9 +53,16 @@ function Modules() {
       {menu.map((item, position) => {
         const link = linkOf(item);
         const looks = { 'aria-current': position === index ? ('true' as const) : undefined };
+        // The module that is open tells by its entries.
+        const content = (
+          <>
+            {nameOf(item)}
+            {position !== index && <WorkDot item={item} />}
+          </>
+        );
         return link ? (
           <ModuleLink key={item.id} {...link} {...looks} onClick={() => check(position)}>
-            {nameOf(item)}
+            {content}
           </ModuleLink>
         ) : (
           <ModuleButton
@@ -66,7 +74,7 @@ function Modules() {
               logNoRoute(item.name);
             }}
           >
-            {nameOf(item)}
+            {content}
           </ModuleButton>
         );
       })}

@@ -21,7 +21,7 @@ const tabs = (['wait', 'pass', 'refused', 'cancelled'] as const).map((count, val
 const decide = { when: PENDING, dialog: 'decide-cashes', right: 'update', icon: 'fa-gavel' } as const;
 const decisions: readonly Action[] = [
   { ...decide, name: 'decide', label: bilingual('处理提现', 'Review withdrawals'), on: 'selection' },
-  { ...decide, name: 'decide_one', label: bilingual('处理提现', 'Review withdrawals'), on: 'row' },
+  { ...decide, name: 'decide_one', label: bilingual('处理提现', 'Review withdrawal'), on: 'row' },
 ];
 const takeBack = {
   when: PENDING,

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { discount, goodsId, noView, results } from './promotion-parts.ts';
+import { addMany, copy, discount, goodsId, noView, results } from './promotion-parts.ts';
 import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 export const collectives = defineResource({
@@ -47,6 +47,7 @@ export const collectives = defineResource({
           search: ['goods_name'],
           add: ['goods_id', 'discount', 'need', 'hours'],
           switches: noView,
+          actions: [addMany, copy],
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { nickname, none, readOnly, userId } from './promotion-parts.ts';
+import { moneyColumn, nickname, none, readOnly, userId } from './promotion-parts.ts';
 import { STORE_ID, bilingual } from '../words.ts';
 
 export const couponLogs = defineResource({
@@ -40,7 +40,7 @@ export const couponLogs = defineResource({
         {
           route: '/Seller/coupon_logs',
           view: 'Seller/coupons/log',
-          columns: ['name', 'nickname', 'money', 'status', 'created_at'],
+          columns: ['name', 'nickname', moneyColumn, 'status', 'created_at'],
           search: ['name'],
           switches: readOnly,
           rowActions: false,

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { copy, noView, period, results, stop } from './promotion-parts.ts';
+import { copy, moneyColumn, noView, period, results, stop, useMoneyColumn } from './promotion-parts.ts';
 import { STORE_ID, bilingual } from '../words.ts';
 
 export const coupons = defineResource({
@@ -59,8 +59,8 @@ export const coupons = defineResource({
           ],
           columns: [
             'name',
-            'money',
-            'use_money',
+            moneyColumn,
+            useMoneyColumn,
             'stock',
             'claimed',
             'used',

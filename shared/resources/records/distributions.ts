@@ -1,5 +1,5 @@
 import { type Field, defineResource } from '../define.ts';
-import { goodsId, noView, results } from './promotion-parts.ts';
+import { addMany, copy, goodsId, noView, results } from './promotion-parts.ts';
 import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
 
 const level = (number: number, zh: string) =>
@@ -48,6 +48,7 @@ export const distributions = defineResource({
           search: ['goods_name'],
           add: ['goods_id', 'lev_1', 'lev_2', 'lev_3'],
           switches: noView,
+          actions: [addMany, copy],
         },
       ],
     },

@@ -1,5 +1,5 @@
 import { defineResource } from '../define.ts';
-import { copy, noView, period, results, stop } from './promotion-parts.ts';
+import { copy, moneyColumn, noView, period, results, stop, useMoneyColumn } from './promotion-parts.ts';
 import { STORE_ID, bilingual } from '../words.ts';
 
 export const fullReductions = defineResource({
@@ -20,8 +20,8 @@ export const fullReductions = defineResource({
       required: true,
       search: { suffix: 'like' },
     },
-    money: { kind: 'money', label: bilingual('立减金额', 'Amount off'), required: true, min: 0.01 },
-    use_money: { kind: 'money', label: bilingual('满减门槛', 'Minimum spend'), required: true },
+    money: { kind: 'money', label: bilingual('优惠金额', 'Amount off'), required: true, min: 0.01 },
+    use_money: { kind: 'money', label: bilingual('使用门槛', 'Minimum spend'), required: true },
     ...results(bilingual('使用次数', 'Orders')),
     ...period,
   },
@@ -33,7 +33,17 @@ export const fullReductions = defineResource({
         {
           route: '/Seller/full_reductions',
           view: 'Seller/full_reductions/index',
-          columns: ['name', 'money', 'use_money', 'used', 'turnover', 'status', 'start_time', 'end_time', 'created_at'],
+          columns: [
+            'name',
+            moneyColumn,
+            useMoneyColumn,
+            'used',
+            'turnover',
+            'status',
+            'start_time',
+            'end_time',
+            'created_at',
+          ],
           search: ['name'],
           add: ['name', 'money', 'use_money', 'start_time', 'end_time'],
           switches: { ...noView, import: true },

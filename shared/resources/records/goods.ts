@@ -8,8 +8,8 @@ const columns = [
   'goods_name',
   'brand_name',
   'class_name',
-  'goods_price',
-  'goods_stock',
+  { field: 'goods_price', column: 'custom' },
+  { field: 'goods_stock', column: 'custom' },
   'goods_sale',
   { field: 'goods_status', column: 'custom' },
   { field: 'goods_verify', column: 'custom' },
@@ -61,6 +61,14 @@ const inShop: Action = {
   href: '/goods/{id}',
   right: 'index',
   icon: 'fa-external-link',
+};
+const editMany: Action = {
+  name: 'edit_goods',
+  label: bilingual('改价格和库存', 'Edit prices and stock'),
+  on: 'selection',
+  dialog: 'edit-goods',
+  right: 'update',
+  icon: 'fa-table',
 };
 const decideMany = (name: string, label: Label, icon: string): Action => ({
   name,
@@ -174,7 +182,7 @@ export const goods = defineResource({
           search: [...search, 'codes', 'low_stock'],
           switches: { ...switches, import: true },
           tabs: sellerTabs,
-          actions: [copy, inShop],
+          actions: [copy, inShop, editMany],
         },
       ],
     },

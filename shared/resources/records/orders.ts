@@ -185,7 +185,12 @@ export const orders = defineResource({
     settle_at: deadline(bilingual('预计结算时间', 'Settled from')),
     group_end_time: deadline(bilingual('拼团结束时间', 'Group ends')),
     is_settlement: { kind: 'flag', label: bilingual('已结算', 'Settled'), computed: true, filterable: false },
-    has_offer: { kind: 'flag', label: bilingual('商家已提议', 'Offer made'), computed: true, filterable: false },
+    has_offer: {
+      kind: 'flag',
+      label: bilingual('已提出协商退款金额', 'Counter-offer made'),
+      computed: true,
+      filterable: false,
+    },
     is_sale: {
       kind: 'flag',
       label: bilingual('计入销售额', 'Counts as sales'),
@@ -249,6 +254,7 @@ export const orders = defineResource({
           switches: noCreate,
           tabs,
           actions: handling,
+          autoRefresh: true,
         },
         ...casePages('Admin', 'Admin/exts/refunds'),
       ],
@@ -269,6 +275,7 @@ export const orders = defineResource({
           switches: noCreate,
           tabs,
           actions: handling,
+          autoRefresh: true,
         },
         {
           route: '/Seller/orders/wait',
@@ -283,6 +290,7 @@ export const orders = defineResource({
           show: view,
           switches: noCreate,
           actions: handling,
+          autoRefresh: true,
         },
         ...casePages('Seller', 'Seller/refunds'),
       ],

@@ -1,5 +1,5 @@
 /** What the descriptors of promotions and of their logs have in common. */
-import type { Action, Field, Label } from '../define.ts';
+import type { Action, Field, FieldUse, Label } from '../define.ts';
 import { PERIOD, READ_ONLY, bilingual } from '../words.ts';
 
 export const noView = { view: false } as const;
@@ -51,6 +51,13 @@ export const discount = {
   column: 'custom',
 } as const satisfies Field;
 
+/** Over a column of bare numbers, as people say it: "满 100 减 20". In a form the unit stands beside the number. */
+export const moneyColumn = { field: 'money', label: bilingual('减（元）', 'Amount off') } as const satisfies FieldUse;
+export const useMoneyColumn = {
+  field: 'use_money',
+  label: bilingual('满（元）', 'Minimum spend'),
+} as const satisfies FieldUse;
+
 /** What it has brought, added by the module. @param used what is counted */
 export const results = (used: Label) =>
   ({
@@ -64,6 +71,15 @@ export const results = (used: Label) =>
     },
   }) as const satisfies Record<string, Field>;
 
+/** The same promotion of several products at once. */
+export const addMany: Action = {
+  name: 'add_many',
+  label: bilingual('批量添加', 'Add several'),
+  on: 'page',
+  dialog: 'add-promotions',
+  right: 'store',
+  icon: 'fa-plus-square',
+};
 /** A new one that begins as a copy of this one. */
 export const copy: Action = {
   name: 'copy',

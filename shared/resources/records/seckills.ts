@@ -1,16 +1,6 @@
-import { defineResource, type Action } from '../define.ts';
-import { copy, discount, goodsId, noView, period, periodTabs, results, stop } from './promotion-parts.ts';
+import { defineResource } from '../define.ts';
+import { addMany, copy, discount, goodsId, noView, period, periodTabs, results, stop } from './promotion-parts.ts';
 import { GOODS_COLUMNS, STORE_ID, bilingual } from '../words.ts';
-
-/** The same sale of several products at once. */
-const many: Action = {
-  name: 'add_many',
-  label: bilingual('批量添加', 'Add several'),
-  on: 'page',
-  dialog: 'add-seckills',
-  right: 'store',
-  icon: 'fa-plus-square',
-};
 
 export const seckills = defineResource({
   name: 'seckills',
@@ -69,7 +59,7 @@ export const seckills = defineResource({
           add: ['goods_id', 'discount', 'stock', 'limit_num', 'start_time', 'end_time'],
           switches: noView,
           tabs: periodTabs,
-          actions: [many, copy, stop],
+          actions: [addMany, copy, stop],
         },
       ],
     },

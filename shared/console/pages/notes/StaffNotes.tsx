@@ -13,6 +13,7 @@ import {
 import { useT } from '../../app/i18n.ts';
 import { useTask } from '../../app/use-task.ts';
 import { useConsoleData, useRead } from '../../data/data-provider.ts';
+import { useKeptValues } from '../../form/use-kept-values.tsx';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { IconAction } from '../../layout/IconAction.tsx';
 import { QueryView } from '../../layout/QueryView.tsx';
@@ -101,29 +102,33 @@ function NewNote({ subject, id, onAdded }: Props & { onAdded: () => void }) {
   const t = useT();
   const provider = useConsoleData();
   const { busy, run } = useTask();
-  const [text, setText] = useState('');
+  // It is part of its page: only leaving that asks.
+  const kept = useKeptValues({ name: `${subject}/${id}/notes`, start: { text: '' }, onClose: () => undefined });
+  const { text } = kept.values;
   const add = async (): Promise<void> => {
     if (await run(() => provider.call(subject, `${id}/notes`, { text: text.trim() }), t('notes.added'))) {
-      setText('');
+      kept.change({ text: '' });
       onAdded();
     }
   };
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+      {kept.note && <Box sx={{ flex: '1 0 100%' }}>{kept.note}</Box>}
       <TextField
-        fullWidth
+        sx={{ flex: '1 1 260px' }}
         multiline
         size="small"
         maxRows={6}
         label={t('notes.new')}
         helperText={t('notes.hint')}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => kept.change({ text: target.value })}
         slotProps={{ htmlInput: { maxLength: MAX_NOTE } }}
       />
       <Button variant="outlined" loading={busy} disabled={text.trim() === ''} onClick={() => void add()}>
         {t('notes.add')}
       </Button>
+      {kept.question}
     </Box>
   );
 }

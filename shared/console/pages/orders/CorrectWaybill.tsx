@@ -11,6 +11,7 @@ import { WAYBILL_LENGTHS } from '../../../contract/limits.ts';
 import type { Waybill } from '../../../contract/logistics.ts';
 import { useT } from '../../app/i18n.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
+import { useKeptValues } from '../../form/use-kept-values.tsx';
 import { CourierSelect } from './ship/couriers.tsx';
 
 interface Props {
@@ -38,16 +39,21 @@ function Form({ orderId, parcel, onClose }: Props & { onClose: () => void }) {
   const client = useQueryClient();
   const refresh = useRefresh();
   const notify = useNotify();
-  const [draft, setDraft] = useState({ delivery_code: parcel.delivery_code, delivery_no: parcel.delivery_no });
+  const kept = useKeptValues({
+    name: `orders/${orderId}/waybill/${parcel.subject_id}`,
+    start: { delivery_code: parcel.delivery_code, delivery_no: parcel.delivery_no },
+    onClose,
+  });
   const save = useMutation({
     mutationFn: () =>
       provider.update('orders', {
         id: orderId,
-        data: { ...draft, parcel_id: parcel.subject_id },
+        data: { ...kept.values, parcel_id: parcel.subject_id },
         previousData: { id: orderId },
       }),
     onSuccess: () => {
-      notify(t('order.corrected'), { type: 'success' });
+      kept.forget();
+      notify(t('order.corrected', { number: kept.values.delivery_no }), { type: 'success' });
       void client.invalidateQueries({ queryKey: ['orders'] });
       refresh();
       onClose();
@@ -63,27 +69,29 @@ function Form({ orderId, parcel, onClose }: Props & { onClose: () => void }) {
       }}
       sx={{ display: 'grid', gap: 1.25 }}
     >
+      {kept.note}
       {save.error && <Alert severity="error">{save.error.message}</Alert>}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' }, gap: 1.5 }}>
         <CourierSelect
           label={t('order.courier')}
-          value={draft.delivery_code}
-          onChange={(delivery_code) => setDraft({ ...draft, delivery_code })}
+          value={kept.values.delivery_code}
+          onChange={(delivery_code) => kept.change({ delivery_code })}
         />
         <TextField
           label={t('order.waybill')}
-          value={draft.delivery_no}
-          onChange={({ target }) => setDraft({ ...draft, delivery_no: target.value.trim() })}
+          value={kept.values.delivery_no}
+          onChange={({ target }) => kept.change({ delivery_no: target.value.trim() })}
           slotProps={{ htmlInput: { maxLength: WAYBILL_LENGTHS.delivery_no, autoComplete: 'off' } }}
         />
       </Box>
       <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{t('order.correctHint')}</Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button onClick={onClose}>{t('action.cancel')}</Button>
-        <Button type="submit" variant="contained" loading={save.isPending} disabled={draft.delivery_no === ''}>
+        <Button onClick={kept.close}>{t('action.cancel')}</Button>
+        <Button type="submit" variant="contained" loading={save.isPending} disabled={kept.values.delivery_no === ''}>
           {t('action.save')}
         </Button>
       </Box>
+      {kept.question}
     </Box>
   );
 }

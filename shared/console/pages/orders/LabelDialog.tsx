@@ -7,6 +7,7 @@ import type { ShippingLabel } from '../../../contract/logistics.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
+import { titleAbout } from '../../data/nouns.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { LabelSheet } from './LabelSheet.tsx';
 import { Paper } from './Paper.tsx';
@@ -67,7 +68,12 @@ export default function LabelDialog({ rows, onClose, onDone }: ActionDialogProps
     </>
   );
   return (
-    <DialogFrame title={`${t('order.label.title')} (${rows.length})`} width="720px" actions={actions} onClose={close}>
+    <DialogFrame
+      title={titleAbout(t('order.label.title'), String(rows[0]?.['order_no'] ?? ''), rows.length)}
+      width="720px"
+      actions={actions}
+      onClose={close}
+    >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box
           sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px 1fr' }, gap: 1.5, alignItems: 'center' }}

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { Order } from '../../../contract/orders.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
+import { titleAbout } from '../../data/nouns.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { QueryView } from '../../layout/QueryView.tsx';
 import { useFoundOrders } from './find-orders.ts';
@@ -23,8 +24,9 @@ export default function PrintDialog({ rows, onClose }: ActionDialogProps) {
     </>
   );
   const slips = query.data?.map((order) => <Slip key={order.id} order={order} />);
+  const title = titleAbout(t('order.packingSlip'), query.data?.[0]?.order_no, rows.length);
   return (
-    <DialogFrame title={`${t('order.packingSlip')} (${rows.length})`} width="720px" actions={actions} onClose={onClose}>
+    <DialogFrame title={title} width="720px" actions={actions} onClose={onClose}>
       <QueryView query={query} height={220}>
         {() => <Box sx={{ display: 'grid', gap: 2 }}>{slips}</Box>}
       </QueryView>

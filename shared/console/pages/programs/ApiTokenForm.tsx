@@ -55,6 +55,7 @@ export default function ApiTokenForm({ onClose, onSaved }: RecordFormProps) {
       width="560px"
       submitLabel={t('programs.make')}
       fields={fields}
+      draft="api_tokens/new"
       onSubmit={run}
       onClose={onClose}
     />

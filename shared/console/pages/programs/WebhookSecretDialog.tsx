@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
+import { titleAbout } from '../../data/nouns.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { SecretOnce } from './SecretOnce.tsx';
 
@@ -14,7 +15,7 @@ export default function WebhookSecretDialog({ rows, onClose, onDone }: ActionDia
     const { data } = await provider.move<{ secret: string }>('webhooks', rows[0]?.id ?? 0, 'new_secret');
     setSecret(data.secret);
   };
-  const title = t('programs.secretTitle');
+  const title = titleAbout(t('programs.secretTitle'), String(rows[0]?.['name'] ?? ''));
   if (secret !== '') return <SecretOnce title={title} label={t('programs.secret')} secret={secret} onClose={onDone} />;
   return (
     <ConfirmDialog title={title} onConfirm={run} onClose={onClose}>

@@ -6,6 +6,7 @@ import type { WebhookOutcome } from '../../../contract/webhooks.ts';
 import { useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
+import { titleAbout } from '../../data/nouns.ts';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 
@@ -14,7 +15,7 @@ export default function WebhookTestDialog({ rows, onClose }: ActionDialogProps) 
   const provider = useConsoleData();
   const [outcome, setOutcome] = useState<WebhookOutcome | null>(null);
   const run = async () => setOutcome((await provider.move<WebhookOutcome>('webhooks', rows[0]?.id ?? 0, 'try')).data);
-  const title = t('programs.testTitle');
+  const title = titleAbout(t('programs.testTitle'), String(rows[0]?.['name'] ?? ''));
   if (!outcome)
     return (
       <ConfirmDialog title={title} onConfirm={run} onClose={onClose}>

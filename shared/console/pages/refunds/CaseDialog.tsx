@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLabel, useT } from '../../app/i18n.ts';
 import type { ActionDialogProps } from '../../app/registry.ts';
+import { recordName, titleAbout } from '../../data/nouns.ts';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { CaseDesk } from './CaseView.tsx';
 
-export default function CaseDialog({ action, rows, onDone }: ActionDialogProps) {
+export default function CaseDialog({ resource, action, rows, onDone }: ActionDialogProps) {
   const t = useT();
   const label = useLabel();
   const [index, setIndex] = useState(0);
@@ -32,8 +33,9 @@ export default function CaseDialog({ action, rows, onDone }: ActionDialogProps) 
       <Button onClick={onDone}>{t('action.close')}</Button>
     </>
   );
+  const title = titleAbout(label(action.label), row && recordName(resource, row));
   return (
-    <DialogFrame title={label(action.label)} width="1000px" actions={actions} onClose={onDone}>
+    <DialogFrame title={title} width="1000px" actions={actions} onClose={onDone}>
       {row && <CaseDesk key={row.id} orderId={row.id} />}
     </DialogFrame>
   );

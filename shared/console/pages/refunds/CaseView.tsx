@@ -48,7 +48,7 @@ function useCase(id: number) {
     },
     onSuccess: (fresh) => {
       client.setQueryData(['refunds', 'getOne', { id: String(id), ...FULL }], fresh);
-      notify(t('refund.handled'), { type: 'success' });
+      notify(t('refund.handled', { number: fresh.order_no }), { type: 'success' });
       void client.invalidateQueries({ queryKey: ['refunds', 'read', 'counts'] });
     },
     // Somebody else was faster: show where the case stands now.

@@ -19,6 +19,7 @@ import { useConsole, useResource } from '../../app/area.ts';
 import { ErrorAlert } from '../../layout/ErrorAlert.tsx';
 import { useT } from '../../app/i18n.ts';
 import { useConsoleData } from '../../data/data-provider.ts';
+import { titleAbout } from '../../data/nouns.ts';
 import { NoteField } from '../../form/NoteField.tsx';
 import { useKeptValues } from '../../form/use-kept-values.tsx';
 import { UnitInputs } from '../../form/UnitInputs.tsx';
@@ -105,7 +106,7 @@ function OpenCaseDialog({ order, onClose, onDone }: Props) {
     },
     onSuccess: () => {
       forget();
-      notify(t('refund.opened'), { type: 'success' });
+      notify(t('refund.opened', { number: order.order_no }), { type: 'success' });
       onDone();
     },
   });
@@ -120,7 +121,7 @@ function OpenCaseDialog({ order, onClose, onDone }: Props) {
     </>
   );
   return (
-    <DialogFrame title={t('refund.open')} width="620px" actions={actions} onClose={close}>
+    <DialogFrame title={titleAbout(t('refund.open'), order.order_no)} width="620px" actions={actions} onClose={close}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ fontSize: 13.5, color: 'text.secondary' }}>{t('refund.openHint')}</Box>
         {note}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useT } from '../../../app/i18n.ts';
+import { titleAbout } from '../../../data/nouns.ts';
 import { DialogFrame } from '../../../layout/DialogFrame.tsx';
 import { CourierSelect, useLastCourier } from './couriers.tsx';
 import { SharedWaybillsDialog } from './SharedWaybillsDialog.tsx';
@@ -37,7 +38,12 @@ export function ShipForm({ shipments = NOTHING, count, failure, ...rest }: Props
     </>
   );
   return (
-    <DialogFrame title={`${t('order.ship')} (${count})`} width="760px" actions={actions} onClose={close}>
+    <DialogFrame
+      title={titleAbout(t('order.ship'), shipments[0]?.number, count)}
+      width="760px"
+      actions={actions}
+      onClose={close}
+    >
       {failure}
       {note}
       <Box sx={{ display: 'grid', gap: 1.5 }}>
