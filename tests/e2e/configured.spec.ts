@@ -94,7 +94,7 @@ async function usePage({ page, office, language }: Visitor, area: string, name: 
   if (area !== 'Seller' || language === 'en') return;
   await deleting.click();
   await page
-    .getByRole('dialog', { name: office('list.deleteTitle') })
+    .getByRole('dialog', { name: shapeOf(office('list.deleteOne')) })
     .getByRole('button', { name: office('list.deleteCount', { count: 1 }) })
     .click();
   await expect(row).toHaveCount(0);

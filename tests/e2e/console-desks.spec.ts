@@ -45,7 +45,7 @@ test('the tab of the withdrawals is no chip, a search is', async ({ visit, baseU
   await expect(chips.getByRole('button')).toHaveCount(1);
 });
 
-test('an administrator opens an after-sale case from the order, and gives the reason first', async ({
+test('an administrator opens an after-sale case from the order, gives the reason first, and writes to the store', async ({
   visit,
   baseURL,
 }) => {
@@ -70,6 +70,17 @@ test('an administrator opens an after-sale case from the order, and gives the re
   await press(form, say('refund.open'));
   await expect(form).toBeHidden();
   await expect(view.getByRole('button', { name: say('refund.open'), exact: true })).toHaveCount(0);
+  // Whom the order is about can be asked at once: the buyer, and the store by its owner.
+  const buyer = view.getByRole('link', { name: say('order.chat') });
+  await expect(buyer).toHaveAttribute('href', /\/Admin\/chats\?with=\d+$/);
+  const address = String(await buyer.getAttribute('href'));
+  await press(view, say('order.chatStore'));
+  await expect(page).toHaveURL(/\/Admin\/chats\?with=\d+$/);
+  expect(page.url()).not.toContain(address);
+  const message = page.getByRole('textbox', { name: say('chat.input') });
+  await message.fill('请核实这笔订单的破损情况');
+  await message.press('Enter');
+  await expect(page.getByText('请核实这笔订单的破损情况').first()).toBeVisible();
 });
 
 test('a refund that the payment provider rejected is told with its answer, and goes to the balance for a reason only', async ({

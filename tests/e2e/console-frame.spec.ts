@@ -212,10 +212,34 @@ test('the own profile: 30 % wide, nickname needed, an empty password sent as it 
   allow(/abnormal network|ERR_FAILED/);
   await page.context().addCookies([{ name: 'mark', value: 'mine', url: String(baseURL) }]);
   await page.goto('/Admin/');
-  const profile = await openProfile(visitor);
+  let profile = await openProfile(visitor);
   await expect
     .poll(async () => Math.round((await profile.boundingBox())?.width ?? 0))
     .toBe((page.viewportSize()?.width ?? 0) * 0.3);
+
+  // Closing asks; what was typed waits in this browser, the passwords do not.
+  const password = page.locator('input[name=password]');
+  await password.fill('typed-secret-1');
+  await profile.locator('input[name=old_password]').fill(clerk.password);
+  await profile.press('Escape');
+  const question = dialogOf(deskOf(visitor), 'form.unsavedTitle');
+  await press(question, office('action.cancel'));
+  await expect(password).toHaveValue('typed-secret-1');
+  await inputOf(profile, office('profile.nickname')).fill('想好的名字');
+  const keptText = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(keptText).toContain('想好的名字');
+  for (const secret of ['typed-secret-1', clerk.password]) expect(await keptText()).not.toContain(secret);
+  page.once('dialog', (leave) => void leave.accept());
+  await page.reload();
+  profile = await openProfile(visitor);
+  await press(profile, office('draft.restore'));
+  await expect(inputOf(profile, office('profile.nickname'))).toHaveValue('想好的名字');
+  await expect(password).toHaveValue('');
+  await profile.press('Escape');
+  await press(question, office('form.discard'));
+  await expect(profile).toBeHidden();
+  expect(await keptText()).not.toContain('想好的名字');
+  profile = await openProfile(visitor);
   const saveButton = profile.getByRole('button', { name: office('action.save') });
 
   await inputOf(profile, office('profile.nickname')).fill(' ');

@@ -19,7 +19,7 @@ import {
   tool,
   type Desk,
 } from '../support/desk.ts';
-import { officeState, tokenOf } from '../support/journeys.ts';
+import { officeState, plainGoods, tokenOf } from '../support/journeys.ts';
 import { LANGUAGES, longUnlessChinese, shapeOf, type PageLanguage } from '../support/words.ts';
 
 async function atDesk(
@@ -80,6 +80,42 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(say('list.noMatch'))).toBeVisible();
       await press(bar, say('search.reset'));
     });
+    await test.step('a cell is changed where it stands, refused when it is empty, left by Escape, and taken back', async () => {
+      const cell = (text: string) => rowOf(desk, text).getByRole('link', { name: text, exact: true });
+      const pencil = page.getByRole('button', {
+        name: say('list.editField', { name, field: word('name') }),
+        exact: true,
+      });
+      const edit = page.getByRole('dialog', { name: say('list.editField', { name, field: word('name') }) });
+      const change = async () => {
+        await rowOf(desk, name).hover();
+        await pencil.click();
+      };
+      await change();
+      await expect(inputOf(edit, word('name'))).toBeFocused();
+      await page.keyboard.type(' typed');
+      await page.keyboard.press('Escape');
+      await expect(edit).toBeHidden();
+      await expect(cell(name)).toBeVisible();
+      await change();
+      await inputOf(edit, word('name')).fill('');
+      await page.keyboard.press('Enter');
+      await expect(edit.getByText(shapeOf(say('form.required')))).toBeVisible();
+      await inputOf(edit, word('name')).fill(`${name}X`);
+      await page.keyboard.press('Enter');
+      await expect(edit).toBeHidden();
+      await expect(cell(`${name}X`)).toBeVisible();
+      await expect(page.getByText(say('list.changed', { name, field: word('name') }))).toBeVisible();
+      await press(page, say('list.undo'));
+      await expect(cell(name)).toBeVisible();
+      // What was typed is saved by a click elsewhere, as in a spreadsheet.
+      await change();
+      await inputOf(edit, word('name')).fill(`${name}Y`);
+      await page.mouse.click(5, 5);
+      await expect(cell(`${name}Y`)).toBeVisible();
+      await press(page, say('list.undo'));
+      await expect(cell(name)).toBeVisible();
+    });
     await test.step('it is changed, read and deleted', async () => {
       await page.getByRole('button', { name: say('list.editOf', { name }), exact: true }).click();
       const expectFullScreen = async (dialog: Locator) => {
@@ -106,7 +142,7 @@ for (const language of LANGUAGES) {
       const used = (await bodyRows(desk).last().getByRole('cell').nth(2).innerText()).trim();
       await page.getByRole('checkbox', { name: say('list.selectRow', { name: used }), exact: true }).check();
       await tool(desk, 'list.delete').click();
-      const question = dialogOf(desk, 'list.deleteTitle');
+      const question = dialogOf(desk, 'list.delete');
       await press(question, say('list.deleteCount', { count: 1 }));
       await expect(
         page.getByText({ 'zh-cn': /不能删除/, en: /cannot be deleted|in use/i }[language]).first(),
@@ -196,11 +232,15 @@ test('a list is exported as a workbook of one sheet that is named after the menu
 });
 
 for (const language of LANGUAGES)
-  test(`an export has the columns that are wanted, in words, and can be left (${language}) @phone${longUnlessChinese(language)}`, async ({
+  test(`an export has what the filter finds in the columns that are wanted, in words, and can be left (${language}) @phone${longUnlessChinese(language)}`, async ({
     visit,
     baseURL,
+    request,
   }) => {
-    const desk = await atDesk(visit, baseURL, { area: 'Admin', language, path: '/Admin/goods' });
+    const [goods] = await plainGoods(request, 1);
+    const name = goods?.goods_name.slice(0, 4) ?? '';
+    const filter = encodeURIComponent(JSON.stringify({ goods_name: `${name}|like` }));
+    const desk = await atDesk(visit, baseURL, { area: 'Admin', language, path: `/Admin/goods?filter=${filter}` });
     const { page, say } = desk;
     const word = (field: string) => labelOf(language, 'goods', field);
     await page.waitForLoadState('networkidle');
@@ -213,7 +253,10 @@ for (const language of LANGUAGES)
     const waiting = page.waitForEvent('download');
     await press(dialog, say('list.export'));
     const book = read(await readFile(await (await waiting).path()));
-    const [first] = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
+    const rows = utils.sheet_to_json<Record<string, unknown>>(book.Sheets[book.SheetNames[0] ?? ''] ?? {});
+    expect(rows).toHaveLength(await page.getByRole('main').locator('tbody tr[data-id]').count());
+    expect(rows.filter((row) => !String(row[word('goods_name')]).includes(name))).toEqual([]);
+    const [first] = rows;
     expect(Object.keys(first ?? {})).toContain(word('goods_name'));
     expect(Object.keys(first ?? {})).not.toContain(word('goods_sale'));
     // What is a code in the record is a word in the file.

@@ -72,7 +72,7 @@ test('what has the focus, what is wrong, what goes on and what takes away look d
 
     await records(desk).first().getByRole('checkbox').check();
     await tool(desk, 'list.delete').click();
-    const question = dialogOf(desk, 'list.deleteTitle');
+    const question = dialogOf(desk, 'list.delete');
     const remove = question.getByRole('button', { name: say('list.deleteCount', { count: 1 }) });
     const [takes, takesText] = [await drawn(remove, 'backgroundColor'), await drawn(remove, 'color')];
     await press(question, say('action.cancel'));
@@ -155,6 +155,15 @@ for (const language of LANGUAGES) {
     await expect(spans.getByRole('button', { name: say('date.preset.today') })).toHaveAttribute('aria-pressed', 'true');
     await expect(sales.locator('figcaption')).toContainText(say('dashboard.previousOf', { span: day(1) }));
 
+    const month = spans.getByRole('button', { name: say('date.preset.month') });
+    await month.click();
+    await expect(page).toHaveURL(/[?&]span=month/);
+    for (const look of ['chosen', 'loaded again']) {
+      if (look !== 'chosen') await page.reload();
+      await expect(month, look).toHaveAttribute('aria-pressed', 'true');
+      await expect(spans.getByRole('button', { pressed: true }), look).toHaveCount(1);
+    }
+
     await page.goto(`/Admin/dashboard/order?from=${day(2)}&until=${day(1)}`);
     await press(sales, say('dashboard.asTable'));
     await expect(lines).toHaveCount(2);
@@ -178,6 +187,11 @@ for (const language of LANGUAGES) {
     );
     await page.goto('/Seller/money_logs');
     await expect(column(desk, 'money_logs', 'balance_after').first()).toHaveText(/^-?¥?[\d,]+\.\d\d$/);
+    // What there is now stands above what it came from.
+    for (const what of ['available', 'waiting']) {
+      const name = page.getByRole('main').getByText(desk.say(`desk.cash.${what}`), { exact: true });
+      await expect(name.locator('xpath=following-sibling::*')).toHaveText(/^¥[\d,]+\.\d\d$/);
+    }
     await expect(column(desk, 'money_logs', 'reference').filter({ hasText: /\d{6}/ }).first()).toBeVisible();
   });
 
@@ -192,6 +206,18 @@ for (const language of LANGUAGES) {
     expect(money.length).toBeGreaterThan(0);
     expect(money.filter((text) => !/^¥?\d{1,3}(,\d{3})*\.\d\d$/.test(text))).toEqual([]);
     expect(money.filter((text) => text.includes(',')).length).toBeGreaterThan(0);
+    const platform = await personOf(String(baseURL), 'Admin', DEMO_ACCOUNTS.admin);
+    const { data: goods } = await platform.get<{ data: { goods_name: string; goods_price: string }[] }>(
+      '/Admin/goods?per_page=100',
+    );
+    const dear = goods.find(({ goods_price }) => /^\d{4}/.test(goods_price));
+    if (!dear) throw new Error('the demo sells nothing for a thousand');
+    await page.goto(`/Admin/goods?filter=${encodeURIComponent(JSON.stringify({ goods_name: dear.goods_name }))}`);
+    const prices = column(desk, 'goods', 'goods_price');
+    await expect(prices.first()).toContainText(',');
+    const written = /^\d{1,3}(,\d{3})*\.\d\d( ~ \d{1,3}(,\d{3})*\.\d\d)?$/;
+    expect((await prices.allInnerTexts()).filter((text) => !written.test(text))).toEqual([]);
+    await page.goto(RICHEST);
 
     await tool(desk, 'search.search').click();
     const bar = page.getByRole('search');

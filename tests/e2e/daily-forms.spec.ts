@@ -134,18 +134,36 @@ for (const language of LANGUAGES) {
     const name = fresh('Sheet');
     const head = [brandName(language)];
     const good = Array.from({ length: 12 }, (_, at) => [`${name} ${at + 1}`]);
-    const rows = [head, ...good, [`${name} 3`], [`${name} ${'long '.repeat(5)}`]];
+    const rows = [head, ...good, [`${name} 3`], [`${name} ${'long '.repeat(5)}`], [`${name} ${'far '.repeat(6)}`]];
     await page.goto('/Admin/goods_brands');
     await tool(desk, 'list.import').click();
     const dialog = dialogOf(desk, 'list.import');
     const errors = dialog.getByRole('region', { name: say('import.errors') }).getByRole('table');
 
-    await test.step('what is wrong is told by row, and taken away to be corrected', async () => {
+    await test.step('what is wrong is told by row, and corrected in its cell: it is checked again before it is imported', async () => {
       const told = await check(desk, dialog, { button: 'import.choose', rows });
       await expect(told).toContainText(say('import.checked'));
-      await expect(errors.getByRole('row')).toHaveCount(3);
+      await expect(errors.getByRole('row')).toHaveCount(4);
       await expect(errors).toContainText(say('import.twiceOf', { line: 4 }));
-      await press(dialog, say('import.run', { count: 12 }));
+      const [row, cell] = [errors.getByRole('row').last(), errors.getByRole('textbox').last()];
+      await expect(cell).toHaveAccessibleName(say('import.cell', { heading: head[0] ?? '', line: 16 }));
+      await expect(cell).toHaveAttribute('aria-invalid', 'true');
+      const run = dialog.getByRole('button', { name: shapeOf(say('import.run')) });
+      await expect(run).toBeEnabled();
+      // Short enough, but there already.
+      await cell.fill(`${name} 3`);
+      await page.keyboard.press('Enter');
+      await expect(row).toContainText(say('import.toCheck'));
+      await expect(run).toHaveCount(0);
+      await press(dialog, say('import.checkAgain'));
+      await expect(row).toContainText(say('import.twiceOf', { line: 4 }));
+      await cell.fill(`${name} 14`);
+      await page.keyboard.press('Tab');
+      await press(dialog, say('import.checkAgain'));
+      await expect(errors.getByRole('row')).toHaveCount(3);
+    });
+    await test.step('what stays wrong is taken away to be corrected in the file', async () => {
+      await press(dialog, say('import.run', { count: 13 }));
       await expect(dialog.getByText(say('import.did'))).toBeVisible();
       const waiting = page.waitForEvent('download');
       await press(dialog, say('import.wrongFile'));
@@ -164,7 +182,7 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: say('action.close'), exact: true })
         .last()
         .click();
-      await expect(rowOf(desk, name)).toHaveCount(13);
+      await expect(rowOf(desk, name)).toHaveCount(14);
     });
   });
 }

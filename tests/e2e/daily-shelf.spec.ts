@@ -22,6 +22,12 @@ const actionName = (area: 'admin' | 'seller', name: string, language: PageLangua
   goodsRecord.areas[area].pages[0].actions.find((action) => action.name === name)?.label[language] ?? name;
 const filtered = (path: string, filter: Record<string, string>) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+interface Sold {
+  id: number;
+  goods_name: string;
+  goods_price: string;
+  skuList: { goods_price: string; goods_stock: number }[];
+}
 /** The sentence below the form of a promotion. */
 const sentence = (form: Locator) => form.getByRole('status');
 
@@ -54,6 +60,10 @@ for (const language of LANGUAGES) {
       expect(dialog.getByText(String(name), { exact: true }).first()).toBeVisible();
     await open(first);
     await expect(dialog).toContainText(say('review.store', { name: STORE }));
+    // What is on sale stands beside what is wanted.
+    const name = dialog.getByRole('region', { name: say('review.field.goods_name') });
+    await expect(name.getByRole('group', { name: say('review.approved') })).toContainText(String(data[0]?.goods_name));
+    await expect(name.locator('ins')).toContainText(language);
     // Letters decide as well; without a reason nothing is rejected.
     await page.keyboard.press('r');
     await expect(inputOf(dialog, say('review.reason'))).toBeFocused();
@@ -77,7 +87,9 @@ for (const language of LANGUAGES) {
     await platform.put('/Admin/configs/update', { store: { goods_verify: 'false' } });
   });
 
-  test(`selected products are rejected together, with a reason (${language})${long}`, async ({ visit }) => {
+  test(`selected products are rejected together, with a reason, and approved together (${language})${long}`, async ({
+    visit,
+  }) => {
     const platform = await personOf(shop.baseURL, 'Admin', admin);
     const { data } = await platform.get<{ data: { id: number; goods_name: string }[] }>('/Admin/goods?per_page=3');
     for (const { id } of data) await platform.put(`/Admin/goods/${id}`, { goods_verify: '2' });
@@ -95,8 +107,77 @@ for (const language of LANGUAGES) {
     await expect(dialog).toBeHidden();
     for (const { id } of data) {
       expect(await platform.get(`/Admin/goods/${id}`)).toMatchObject({ goods_verify: 0, refuse_info: '图片不清楚' });
-      await platform.put(`/Admin/goods/${id}`, { goods_verify: '1' });
+      await platform.put(`/Admin/goods/${id}`, { goods_verify: '2' });
     }
+    await page.reload();
+    await page.getByRole('checkbox', { name: say('list.selectAll') }).check();
+    const approve = actionName('admin', 'approve_goods', language);
+    await tool(desk, approve).click();
+    const question = dialogOf(desk, approve);
+    await press(question, say('bulk.actCount', { action: approve, count: 3 }));
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('main').locator('tbody').getByRole('row')).toHaveCount(0);
+    for (const { id } of data) expect(await platform.get(`/Admin/goods/${id}`)).toMatchObject({ goods_verify: 1 });
+  });
+
+  test(`prices of several products are changed in one sheet, and what is refused stays in it (${language})${long}`, async ({
+    visit,
+  }) => {
+    const seller = await personOf(shop.baseURL, 'Seller', owner);
+    const all = await seller.get<{ data: { id: number }[] }>('/Seller/goods?per_page=30');
+    const records: Sold[] = [];
+    for (const { id } of all.data) records.push(await seller.get<Sold>(`/Seller/goods/${id}`));
+    const plain = records.find(({ skuList }) => skuList.length === 0);
+    const varied = records.find(({ skuList }) => skuList.length > 1);
+    if (!plain || !varied) throw new Error('the demo lacks a product with variants, or one without');
+    const desk = await atDesk(visit, language, 'Seller');
+    const { page, say } = desk;
+    const action = actionName('seller', 'edit_goods', language);
+    const openSheet = async () => {
+      await page.goto('/Seller/goods');
+      for (const { goods_name } of [plain, varied]) await rowOf(desk, goods_name).getByRole('checkbox').check();
+      await page.getByRole('button', { name: action, exact: true }).first().click();
+    };
+    await openSheet();
+    const sheet = page.getByRole('dialog', { name: say('goods.sheet.title', { count: 2 }) });
+    const price = (name: string) =>
+      sheet.locator(`input[data-cell$=".goods_price"][aria-label^=${JSON.stringify(name)}]`);
+    const own = price(plain.goods_name);
+    const save = (count: number) =>
+      sheet.getByRole('button', { name: say('goods.sheet.save', { count }), exact: true });
+    await expect(sheet.getByRole('button', { name: say('action.save'), exact: true })).toBeDisabled();
+    await own.fill('');
+    await save(1).click();
+    await expect(sheet.getByText(say('form.required', { name: say('goods.field.price') }))).toBeVisible();
+    await own.fill('88.5');
+
+    const column = varied.skuList.map((_, index) => `${101 + index}.00`);
+    await price(varied.goods_name)
+      .first()
+      .evaluate((input, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, column.join('\n'));
+    await expect(save(2)).toBeEnabled();
+    // Somebody else was faster with one of them.
+    await seller.put(`/Seller/goods/${plain.id}`, { goods_subname: language });
+    await save(2).click();
+    await expect(sheet.getByText(say('bulk.done', { count: 1 }))).toBeVisible();
+    await expect(sheet.getByText(say('bulk.failed', { count: 1 }))).toBeVisible();
+    await expect(price(varied.goods_name)).toHaveCount(0);
+    await expect(own).toHaveValue('88.5');
+    const after = await seller.get<Sold>(`/Seller/goods/${varied.id}`);
+    expect(after.skuList.map(({ goods_price }) => goods_price)).toEqual(column);
+    expect(after.skuList.map(({ goods_stock }) => goods_stock)).toEqual(varied.skuList.map((sku) => sku.goods_stock));
+    await sheet.getByText(say('action.close'), { exact: true }).click();
+
+    await openSheet();
+    await expect(own).toHaveValue(plain.goods_price);
+    await press(sheet, say('draft.restore'));
+    await save(1).click();
+    await expect(sheet).toBeHidden();
+    expect(await seller.get<Sold>(`/Seller/goods/${plain.id}`)).toMatchObject({ goods_price: '88.50' });
   });
 
   test(`a promotion says what a buyer pays while it is written, and asks when that looks like a slip (${language})${long}`, async ({
@@ -160,7 +241,7 @@ for (const language of LANGUAGES) {
     await expect(sentence(referral).first()).toContainText('¥');
   });
 
-  test(`the palette finds an order by its number, a product by its name and offers them again (${language})${long}`, async ({
+  test(`the palette finds an order by its number and by a phone, a product by its name and offers them again (${language})${long}`, async ({
     visit,
   }) => {
     const seller = await personOf(shop.baseURL, 'Seller', owner);
@@ -195,6 +276,9 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('option').first()).toContainText(product.goods_name);
     await expect(page.getByRole('option').nth(1)).toContainText(order.order_no);
+    await page.keyboard.press('Escape');
+    await find(order.receive_tel, order.order_no);
+    await expect(page).toHaveURL(new RegExp(`/Seller/orders\\?view=${order.id}$`));
   });
 
   test(`a product is copied, seen in the shop, found by the code of a variant and listed when it runs low (${language})${long}`, async ({
@@ -237,7 +321,7 @@ for (const language of LANGUAGES) {
     const { page, say } = desk;
     await page.goto('/Seller/seckills');
     await tool(desk, language === 'en' ? 'Add several' : '批量添加').click();
-    const form = dialogOf(desk, 'activities.many.title');
+    const form = page.getByRole('dialog', { name: shapeOf(say('activities.many.title')) });
     await press(form, say('action.select'));
     const picker = page.getByRole('dialog').last();
     const boxes = picker.locator('tbody').getByRole('checkbox');
@@ -254,6 +338,28 @@ for (const language of LANGUAGES) {
         .getByRole('row')
         .filter({ hasText: `${year}-01-01` }),
     ).toHaveCount(3);
+
+    // A product is in a referral programme once: a copy is for another one.
+    await page.goto('/Seller/distributions');
+    await tool(desk, language === 'en' ? 'Add several' : '批量添加').click();
+    const referral = page.getByRole('dialog', { name: shapeOf(say('activities.many.title')) });
+    await press(referral, say('action.select'));
+    await boxes.last().check();
+    await press(picker, say('action.confirm'));
+    for (const lev of ['lev_1', 'lev_2', 'lev_3'])
+      await inputOf(referral, labelOf(language, 'distributions', lev)).fill('4.5');
+    await press(referral, say('action.save'));
+    await expect(referral).toBeHidden();
+    const referred = page.getByRole('main').locator('tbody').getByRole('row').first();
+    await expect(referred).toContainText('4.5');
+    await press(referred, language === 'en' ? 'Copy' : '复制');
+    const another = dialogOf(desk, 'list.add');
+    await expect(inputOf(another, labelOf(language, 'distributions', 'lev_1'))).toHaveValue(/^4\.50?$/);
+    await press(another, say('action.save'));
+    await expect(
+      another.getByText(say('form.choose', { name: labelOf(language, 'distributions', 'goods_id') })),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
 
     const name = `${language} 满减`;
     const times = { start_time: '2020-01-01 00:00:00', end_time: '2031-01-01 00:00:00' };

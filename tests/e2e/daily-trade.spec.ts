@@ -4,7 +4,18 @@ import { request as requests } from '@playwright/test';
 import { read, utils, write } from 'xlsx';
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { expect, test } from '../support/browser.ts';
-import { actionName, deskOf, dialogOf, inputOf, labelOf, paste, press, rowOf, tool } from '../support/desk.ts';
+import {
+  actionName,
+  deskOf,
+  dialogOf,
+  inputOf,
+  labelOf,
+  openPage,
+  paste,
+  press,
+  rowOf,
+  tool,
+} from '../support/desk.ts';
 import { buy, personOf, place, type Order } from '../support/errands.ts';
 import { officeState, ownerOf, plainGoods, shopperNamed } from '../support/journeys.ts';
 import { ownShop } from '../support/own-shop.ts';
@@ -37,11 +48,42 @@ for (const language of LANGUAGES) {
     for (const buyer of buyers) orders.push(await buy(buyer, goods.id, 1));
     await expect(waiting.first()).toHaveText(String(before + 2));
     await expect(page).toHaveTitle(/^\(\d+\+?\) /);
+    // A module that is not open has a dot for what its entries count.
+    const modules = page.getByRole('navigation', { name: say('layout.modules') });
+    const open = modules.locator('[aria-current]');
+    const trade = modules.getByRole('link', { name: await open.innerText(), exact: true });
+    await expect(open.locator('[data-work]')).toHaveCount(0);
+    await openPage(desk, '/Seller/goods');
+    await expect(trade.locator('[data-work]')).toBeVisible();
+    await openPage(desk, '/Seller/orders/wait');
 
     await tool(desk, 'list.refresh').click();
     const [older, newer] = orders.map(({ order_no }) => order_no) as [string, string];
     // Chosen from below, shown as the list shows them: the newest first.
     for (const number of [older, newer]) await rowOf(desk, number).getByRole('checkbox').check();
+
+    // Their packing slips: what is in each parcel, and nothing else of the page.
+    await tool(desk, actionName(language, 'orders', 'waybill')).click();
+    const printing = page.getByRole('dialog', { name: `${say('order.packingSlip')} (2)` });
+    const slips = printing.getByRole('region');
+    await expect(slips).toHaveCount(2);
+    await expect(slips.first()).toHaveAccessibleName(newer);
+    await expect(slips.first().getByRole('row').last()).toHaveText(new RegExp(`${goods.goods_name}.*1$`));
+    await page.evaluate(() =>
+      Object.assign(window, { print: () => (document.documentElement.dataset['print'] = '1') }),
+    );
+    await expect(page.locator('html[data-print]')).toHaveCount(0);
+    await press(printing, say('order.print'));
+    await expect(page.locator('html[data-print]')).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.paper-only section')).toHaveCount(2);
+    await expect(page.locator('.paper-only').getByText(goods.goods_name)).toHaveCount(2);
+    await expect(page.locator('.paper-only').getByText(goods.goods_name).last()).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await printing.getByText(say('action.close'), { exact: true }).click();
+    await expect(printing).toHaveCount(0);
+
     await tool(desk, actionName(language, 'orders', 'ship')).click();
     const dialog = page.getByRole('dialog', { name: `${say('order.ship')} (2)` });
     const panels = dialog.getByRole('region');
@@ -136,6 +178,21 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('Escape');
     await expect(rowOf(desk, staying.order_no)).toHaveCount(1);
     await expect(rowOf(desk, leaving.order_no)).toHaveCount(0);
+
+    // The other one from its own view, which then says so.
+    await rowOf(desk, staying.order_no)
+      .getByRole('button', { name: shapeOf(say('list.viewOf')) })
+      .click();
+    const view = page.getByRole('dialog').filter({ has: page.getByRole('list', { name: say('notes.title') }) });
+    const shipOne = actionName(language, 'orders', 'ship_one');
+    await press(view, shipOne);
+    const shipping = page.getByRole('dialog').filter({ hasText: say('order.courier') });
+    await shipping.getByRole('textbox', { name: say('order.waybill') }).fill('SF5000000002');
+    await press(shipping, say('order.ship'));
+    await expect(view.getByRole('button', { name: shipOne, exact: true })).toHaveCount(0);
+    await expect(view).toContainText('SF5000000002');
+    await page.keyboard.press('Escape');
+    await expect(rowOf(desk, staying.order_no)).toHaveCount(0);
   });
 
   test(`an administrator sees what a balance comes to, is asked about much, and rules on the amount that is told (${language})${longUnlessChinese(language)}`, async ({

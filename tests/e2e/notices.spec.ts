@@ -78,6 +78,33 @@ for (const [turn, language] of LANGUAGES.entries()) {
     const read = seller.panel.getByRole('button', { name: new RegExp(order.order_no) });
     await expect(read.getByText(office('notices.fresh'), { exact: true })).toHaveCount(0);
 
+    // How the store is told is kept, and what the browser does not let through is said.
+    const { page: desk } = seller.visitor;
+    const way = (channel: string) =>
+      desk.getByRole('checkbox', { name: `${office('notices.kinds.order')} ${office(`notices.channels.${channel}`)}` });
+    const toPreferences = async () => {
+      await seller.panel.getByRole('button', { name: office('notices.seeAll') }).click();
+      await desk.getByText(office('notices.preferences')).click();
+    };
+    await toPreferences();
+    await desk.context().grantPermissions([]);
+    await way('desktop').click();
+    await expect(desk.getByText(office('notices.blocked'))).toBeVisible();
+    await expect(way('desktop')).not.toBeChecked();
+    await desk.context().grantPermissions(['notifications']);
+    for (const channel of ['desktop', 'sound']) {
+      await way(channel).click();
+      await expect(way(channel)).toBeChecked();
+    }
+    await desk.reload();
+    await seller.button.click();
+    await toPreferences();
+    for (const channel of ['desktop', 'sound']) {
+      await expect(way(channel)).toBeChecked();
+      await way(channel).click();
+      await expect(way(channel)).not.toBeChecked();
+    }
+
     const told = await shopper.count();
     await ship(atStore, order);
     await rings(shopper, told);

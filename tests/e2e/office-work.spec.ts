@@ -64,6 +64,7 @@ for (const language of LANGUAGES) {
 
     await edit(`${goods.goods_name} 全网最低`);
     const first = await openReview();
+    await expect(first).toHaveAccessibleName(new RegExp(`${goods.goods_name} 全网最低`));
     const name = first.getByRole('region', { name: say('review.field.goods_name') });
     await expect(name.getByRole('group', { name: say('review.approved') })).toContainText(goods.goods_name);
     await expect(name.locator('ins')).toContainText('全网最低');

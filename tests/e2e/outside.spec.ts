@@ -12,8 +12,8 @@ import { LANGUAGES, longUnlessChinese, type PageLanguage, shapeOf } from '../sup
 
 const shop = ownShop({ DEMO_GATEWAYS: '1' });
 const { admin, shopper: buyer } = DEMO_ACCOUNTS;
-/** Days without a word after which a parcel counts as stuck, and one more. */
-const LONG = 4;
+/** Days without a word after which a parcel counts as stuck, and half a day more: a day more, and orders are received by themselves. */
+const LONG = 3.5;
 /** The twin's secret of its bucket. */
 const SECRET = 'demo-storage-secret-of-this-machine';
 

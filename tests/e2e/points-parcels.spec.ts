@@ -1,7 +1,7 @@
 /** Where points goods are, as their shopper and the platform see it. */
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
 import { expect, test } from '../support/browser.ts';
-import { deskOf, dialogOf, press } from '../support/desk.ts';
+import { actionName, deskOf, dialogOf, press } from '../support/desk.ts';
 import { officeState, signIn } from '../support/journeys.ts';
 import { LANGUAGES, longUnlessChinese } from '../support/words.ts';
 
@@ -35,4 +35,17 @@ for (const language of LANGUAGES)
     await expect(view).toContainText(WAYBILL);
     await press(view, office.say('order.track'));
     await expect(view.getByRole('article').getByRole('listitem').filter({ hasText: '已揽收' })).toBeVisible();
+    const ship = actionName(language, 'integral_orders', 'ship_one');
+    await expect(view.getByRole('button', { name: ship, exact: true })).toHaveCount(0);
+
+    await office.page.goto(
+      `/Admin/integral_orders?filter=${encodeURIComponent(JSON.stringify({ shown_status: '2' }))}`,
+    );
+    await rows
+      .first()
+      .getByRole('button', { name: new RegExp(`^${office.say('list.view')} \\d`) })
+      .click();
+    await press(view, ship);
+    const desk = office.page.getByRole('dialog').last();
+    await expect(desk.getByRole('textbox', { name: office.say('order.waybill') })).toBeVisible();
   });

@@ -136,6 +136,6 @@ for (const [turn, language] of LANGUAGES.entries())
     await page.goto('/Seller/webhooks');
     await rowOf(desk, name).getByRole('checkbox').check();
     await tool(desk, 'list.delete').click();
-    await press(dialogOf(desk, 'list.deleteTitle'), say('list.deleteCount', { count: 1 }));
+    await press(dialogOf(desk, 'list.delete'), say('list.deleteCount', { count: 1 }));
     await expect(rowOf(desk, name)).toHaveCount(0);
   });

@@ -26,7 +26,7 @@ const BUDGETS = {
 } as const;
 
 /** With the list behind it and the editor in it. */
-const HEAVIEST = 580;
+const HEAVIEST = 585;
 
 /** The back offices lie in folders of their own, the storefront at the root of the addresses. */
 const builtFile = (file: string): string =>

@@ -5,6 +5,10 @@ import { LIST_PAGES } from './facts.ts';
 type Meant = Readonly<Record<string, string>>;
 const VERDICT = 'columns goods_verify is custom, not dict_tags';
 const REASON_BELOW = 'a rejected goods says why below its verdict';
+const PRICES_AND_STOCK = {
+  'columns goods_price is custom, not text': 'it is two prices where variants differ, each with thousands',
+  'columns goods_stock is custom, not text': 'pressing it leads to where it is changed',
+};
 const FINAL = 'money and orders are never deleted';
 const CASE_AMOUNTS = 'a case changes who receives, never who bought what for how much';
 const ONLY_READ = 'a log has no row actions, so nothing to edit';
@@ -48,8 +52,8 @@ export const DIFFERENCES: Readonly<Record<string, Meant>> = {
   'Seller/chat_replies/index': { 'switch import is on': 'quick replies come in lists' },
   'Seller/coupons/index': { 'switch import is on': 'coupons come in lists' },
   'Seller/full_reductions/index': { 'switch import is on': 'offers come in lists' },
-  'Seller/goods/index': { 'switch import is on': 'goods come in lists', [VERDICT]: REASON_BELOW },
-  'Admin/exts/goods/index': { [VERDICT]: REASON_BELOW },
+  'Seller/goods/index': { 'switch import is on': 'goods come in lists', [VERDICT]: REASON_BELOW, ...PRICES_AND_STOCK },
+  'Admin/exts/goods/index': { [VERDICT]: REASON_BELOW, ...PRICES_AND_STOCK },
   'Admin/exts/orders/index': { 'switch batchDelete is off': FINAL },
   'Admin/exts/refunds/index': refundCase,
   'Admin/exts/refunds/return': refundCase,

@@ -1,6 +1,7 @@
 /** How much a task asks of a hand: presses of the pointer and keys that are no typing, counted in the page itself. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser.ts';
+import { CLICK_TASKS, clicksInShopify, type ClickTask, type ClickTaskName } from './click-tasks.ts';
 import type { Desk } from './desk.ts';
 
 export interface Effort {
@@ -36,17 +37,15 @@ async function effortOf(page: Page, work: () => Promise<void>): Promise<Effort> 
   return { clicks: 0, keys: 0, ...(JSON.parse(told ?? '{}') as Partial<Effort>) }; // as: written by the page
 }
 
-export interface Task {
-  task: string;
+export interface Begun {
+  task: ClickTaskName;
   /** Where the work begins. */
   from: string;
-  /** Clicks at most, and keys that are no typing. */
-  most: readonly [clicks: number, keys?: number];
 }
 /** The work ends with seeing that it is done. @returns a line of the table of all tasks */
 export const measure = (
   { page, say }: Desk,
-  { task, from, most: [clicks, keys = 0] }: Task,
+  { task, from }: Begun,
   work: () => Promise<void>,
 ): Promise<Effort & { task: string }> =>
   test.step(task, async () => {
@@ -55,7 +54,12 @@ export const measure = (
     await expect(page.locator('[data-busy]')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('status', { name: say('state.loading') })).toHaveCount(0);
     const effort = await effortOf(page, work);
+    const limit: ClickTask = CLICK_TASKS[task];
+    const [clicks, keys = 0] = limit.most;
     expect.soft(effort.clicks, `clicks: ${task}`).toBeLessThanOrEqual(clicks);
     expect.soft(effort.keys, `keys: ${task}`).toBeLessThanOrEqual(keys);
+    expect
+      .soft(effort.clicks, `clicks beside Shopify: ${task}`)
+      .toBeLessThanOrEqual(clicksInShopify(limit) ?? Infinity);
     return { task, ...effort };
   });

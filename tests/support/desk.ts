@@ -73,12 +73,20 @@ export const tool = ({ page, say }: Desk, key: string): Locator =>
     .getByRole('toolbar', { name: say('list.toolbar') })
     .or(page.getByRole('region', { name: say('bulk.selection') }))
     .getByRole('button', { name: key.includes('.') ? say(key) : key, exact: true });
-/** Dialogs of a record say what it is as well: "Add brand". */
-const WITH_NOUN: ReadonlySet<string> = new Set(['list.add', 'list.edit', 'list.view', 'list.import']);
+/** Dialogs of a record say what it is as well: "Add brand"; those made by hand say it behind a dot: "Ship · 2026…". */
+const WITH_NOUN: ReadonlySet<string> = new Set([
+  'list.add',
+  'list.edit',
+  'list.view',
+  'list.delete',
+  'list.restore',
+  'list.import',
+  'list.export',
+]);
 export const dialogOf = ({ page, say }: Desk, key: string): Locator =>
   WITH_NOUN.has(key)
     ? page.getByRole('dialog', { name: shapeOf(say(`${key}One`)) })
-    : page.getByRole('dialog', { name: key.includes('.') ? say(key) : key, exact: true });
+    : page.getByRole('dialog', { name: new RegExp(`^${shapeOf(key.includes('.') ? say(key) : key).source}( · .+)?$`) });
 export const rowOf = ({ page }: Desk, name: string): Locator =>
   page.getByRole('main').getByRole('row').filter({ hasText: name });
 export const press = (place: Locator | Page, name: string): Promise<void> =>
@@ -154,8 +162,9 @@ export async function deleteRows(desk: Desk, names: readonly string[]): Promise<
     .getByRole('region', { name: say('bulk.selection') })
     .getByRole('button', { name: say('list.delete'), exact: true })
     .click();
-  const question = dialogOf(desk, 'list.deleteTitle');
+  const question = dialogOf(desk, 'list.delete');
   for (const name of names) await expect(question).toContainText(name);
+  if (names.length === 1) await expect(question).toHaveAccessibleName(new RegExp(` ${names[0]}$`));
   await press(question, say('list.deleteCount', { count: names.length }));
   await expect(question).toBeHidden();
 }

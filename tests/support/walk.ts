@@ -54,7 +54,11 @@ async function passDialog({ page, say }: Desk, look: () => Promise<void>): Promi
 }
 
 /** What people can open on a list page. */
-function stepsOf(desk: Desk, offered: Offered, see: See): Step[] {
+/** What the button says that adds a record, where it says more than "Add". */
+const ADD_TEXT: Readonly<Record<string, string>> = { 'Seller/cashes/index': 'desk.cash.ask' };
+
+function stepsOf(desk: Desk, view: string, offered: Offered, see: See): Step[] {
+  const add = ADD_TEXT[view] ?? 'list.add';
   const { page, say } = desk;
   const main = page.getByRole('main');
   const row = (key: string) =>
@@ -89,13 +93,13 @@ function stepsOf(desk: Desk, offered: Offered, see: See): Step[] {
     if ((await main.getByRole('table').count()) > 0) await open(what, row(key))();
   };
   return [
-    ['add is as told', () => expectOffered('list.add', offered.add)],
+    ['add is as told', () => expectOffered(add, offered.add)],
     ['batch delete is as told', () => expectOffered('list.delete', offered.batchDelete)],
     ['export is as told', () => expectOffered('list.export', offered.export)],
     ['import is as told', () => expectOffered('list.import', offered.import)],
     ['columns', columns],
     ...(offered.search ? [['search', search] as const] : []),
-    ...(offered.add ? [['add', open('add', tool(desk, 'list.add'))] as const] : []),
+    ...(offered.add ? [['add', open('add', tool(desk, add))] as const] : []),
     ...(offered.edit ? [['edit', ofRow('edit', 'list.editOf')] as const] : []),
     ...(offered.view ? [['view', ofRow('view', 'list.viewOf')] as const] : []),
   ];
@@ -139,6 +143,6 @@ export async function complaintsOf(
   const see: See = async (what, part) => {
     if (closely(what, offered)) await look(what, part);
   };
-  for (const [what, run] of stepsOf(desk, offered, see)) if (!(await attempt(what, run()))) await page.goto(apis);
+  for (const [what, run] of stepsOf(desk, view, offered, see)) if (!(await attempt(what, run()))) await page.goto(apis);
   return found;
 }

@@ -6,7 +6,14 @@ import { testDatabase } from '#tests/support/database.ts';
 import { insertRow } from '#tests/support/factories/accounts.ts';
 import { makeCollective, makeGoods, makeSeckill } from '#tests/support/factories/goods.ts';
 import { openMarket, type Market } from '#tests/support/factories/market.ts';
-import { claimCoupon, createOrder, makeReduction, payFromWallet } from '#tests/support/factories/trade.ts';
+import {
+  claimCoupon,
+  createOrder,
+  makeReduction,
+  makeShopper,
+  paidOrder,
+  payFromWallet,
+} from '#tests/support/factories/trade.ts';
 
 const database = testDatabase();
 const app = testApp(database);
@@ -24,6 +31,7 @@ interface Row {
   status?: number;
   end_time?: string;
 }
+const money = (fen: number) => (fen / 100).toFixed(2);
 const rowsOf = async (kind: string) => (await market.seller.get<{ data: Row[] }>(`/Seller/${kind}`)).data.data;
 const row = async (kind: string, id: number) => (await rowsOf(kind)).find((one) => one.id === id);
 
@@ -64,7 +72,6 @@ describe('the results of promotions', () => {
     const [claim] = await database.query<{ id: number }>('select id from coupon_logs');
     const order = await buy(saleGoods, { coupon_id: claim?.id ?? 0 });
     const total = await totalOf(order);
-    const money = (fen: number) => (fen / 100).toFixed(2);
     expect(await row('coupons', coupon)).toMatchObject({ used: 1, turnover: money(total) });
     expect(await row('full_reductions', reduction)).toMatchObject({ used: 1, turnover: money(total) });
     const [line] = await database.query<{ net: number }>(
@@ -73,6 +80,48 @@ describe('the results of promotions', () => {
     );
     expect(await row('seckills', sale)).toMatchObject({ used: 1, turnover: money(line?.net ?? 0) });
     expect(await row('distributions', distribution)).toMatchObject({ used: 0 });
+  });
+  it('are groups that were filled and what their buyers paid', async () => {
+    const { storeId } = market;
+    const { id: goods_id } = await makeGoods(database, storeId);
+    const offer = await makeCollective(database, storeId, goods_id, 2_000, 2);
+    let group = -1;
+    const orders: number[] = [];
+    for (let seat = 0; seat < 2; seat += 1) {
+      expect(await row('collectives', offer)).toMatchObject({ used: 0 });
+      const shopper = await makeShopper(database, { money: 1_000_000 });
+      const order = await paidOrder(await app.user(shopper.id), shopper, [
+        { goods_id, buy_num: 1, collective_id: group },
+      ]);
+      orders.push(order);
+      const [made] = await database.query<{ id: string }>('select collective_id as id from orders where id = $1', [
+        order,
+      ]);
+      group = Number(made?.id);
+    }
+    const [first = 0, second = 0] = await Promise.all(orders.map(totalOf));
+    expect(first).toBeGreaterThan(0);
+    expect(await row('collectives', offer)).toMatchObject({ used: 1, turnover: money(first + second) });
+  });
+  it('are sales that somebody brought, once however many earn by them', async () => {
+    const { storeId } = market;
+    const { id: goods_id } = await makeGoods(database, storeId);
+    const rates = { lev_1: 500, lev_2: 300 };
+    const offer = await insertRow(database, 'distributions', { store_id: storeId, goods_id, ...rates });
+    const [above, inviter, shopper] = [
+      await makeShopper(database),
+      await makeShopper(database),
+      await makeShopper(database, { money: 1_000_000 }),
+    ];
+    await database.query('update users set inviter_id = $2 where id = $1', [inviter.id, above.id]);
+    await database.query('update users set inviter_id = $2 where id = $1', [shopper.id, inviter.id]);
+    const order = await paidOrder(await app.user(shopper.id), shopper, [{ goods_id, buy_num: 2 }]);
+    expect(await database.query('select 1 from distribution_logs where order_id = $1', [order])).toHaveLength(2);
+    const [line] = await database.query<{ net: number }>(
+      'select net_price as net from order_goods where order_id = $1',
+      [order],
+    );
+    expect(await row('distributions', offer)).toMatchObject({ used: 1, turnover: money(line?.net ?? 0) });
   });
   it('leave an order out that does not count as a sale', async () => {
     const before = await row('seckills', sale);

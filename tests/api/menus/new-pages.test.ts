@@ -109,7 +109,12 @@ describe('the menus of an older database', () => {
     await database.query(`update admin_menus set name = '后台', ename = 'Backstage' where ename = 'Home' and pid = 0`);
     await addNewPages(database.db);
     const home = (await menu()).find(({ ename }) => ename === 'Backstage');
-    expect(home?.children?.map(({ ename }) => ename)).toEqual(['Dashboard', 'Messages', 'Announcements', 'Articles']);
+    expect(home?.children?.map(({ ename }) => ename)).toEqual([
+      'Dashboard',
+      'Customer messages',
+      'Announcements',
+      'Content',
+    ]);
   });
 
   it('show the new entries to super administrators alone until a role has them', async () => {

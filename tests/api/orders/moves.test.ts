@@ -220,11 +220,11 @@ describe('the form of the back offices', () => {
     );
     expect(notices.map(({ name }) => name)).toEqual(['SF200002', 'SF200001']);
     const told = await caller.get('/user/notices', { per_page: 100 });
-    expect(told.text).toContain('的物流单号已更正为 SF200002');
+    expect(told.text).toContain('的快递单号已更正为 SF200002');
     await caller.put(`/user/order/${id}`, { order_status: 4 });
     expect(await put({ parcel_id: second?.id ?? 0, delivery_no: 'SF300002' })).toMatchObject({
       code: 500,
-      msg: '该订单没有运输中的包裹，不能修改物流单号',
+      msg: '该订单没有运输中的包裹，不能修改快递单号',
     });
     expect((await put({ parcel_id: second?.id ?? 0, delivery_no: 'SF200002' })).code, 'what it is already').toBe(200);
   });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FormFields } from '#shared/browser/form-encode.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { insertRow, makeUser } from '#tests/support/factories/accounts.ts';
+import { insertRow, makeHelper } from '#tests/support/factories/accounts.ts';
 import { apply, decide, lineIds } from '#tests/support/factories/after-sale.ts';
 import { makeGoods, makeStore, type GoodsIds } from '#tests/support/factories/goods.ts';
 import {
@@ -57,16 +57,8 @@ const parcels = (id: number) =>
     'select delivery_no, lines from order_parcels where order_id = $1 order by id',
     [id],
   );
-const helperWith = async (rights: readonly string[]): Promise<Caller> => {
-  const sub = await makeUser(database, { belong_id: store.ownerId });
-  const role = await insertRow(database, 'user_roles', { name: '客服', belong_id: store.ownerId, store_id: store.id });
-  await insertRow(database, 'user_to_roles', { user_id: sub.id, role_id: role });
-  for (const apis of rights) {
-    const right = await insertRow(database, 'user_permissions', { name: apis, apis });
-    await insertRow(database, 'user_to_permissions', { role_id: role, permission_id: right });
-  }
-  return app.user(sub.id);
-};
+const helperWith = async (rights: readonly string[]): Promise<Caller> =>
+  app.user((await makeHelper(database, store, rights)).id);
 
 describe('shipping several orders at once', () => {
   it('moves each of them on, and a bad one holds up nobody', async () => {

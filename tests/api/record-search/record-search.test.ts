@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { FoundRecord } from '#shared/contract/record-search.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { insertRow } from '#tests/support/factories/accounts.ts';
+import { makeClerk } from '#tests/support/factories/accounts.ts';
 import { makeGoods } from '#tests/support/factories/goods.ts';
 import { openMarket, type Market } from '#tests/support/factories/market.ts';
 import { asOwner } from '#tests/support/templates.ts';
@@ -71,18 +71,30 @@ describe.each(['Admin', 'Seller'] as const)('%s finds', (area) => {
   });
 });
 
-it('finds stores and users for the platform alone', async () => {
-  const [store] = await database.query<{ store_name: string }>('select store_name from stores where id = $1', [
-    market.storeId,
-  ]);
-  const [user] = await database.query<{ username: string }>('select username from users where id = $1', [
-    market.shopper.id,
-  ]);
-  const [name, phone] = [String(store?.store_name), String(user?.username)];
-  expect(kinds(await search(market.admin, 'Admin', name))).toContainEqual(['stores', market.storeId]);
-  expect(kinds(await search(market.admin, 'Admin', phone))).toContainEqual(['users', market.shopper.id]);
-  expect(kinds(await search(market.seller, 'Seller', name)).filter(([kind]) => kind === 'stores')).toEqual([]);
-  expect(kinds(await search(market.seller, 'Seller', phone)).filter(([kind]) => kind === 'users')).toEqual([]);
+describe('the platform alone finds', () => {
+  const found = async (kind: 'stores' | 'users', q: string) =>
+    Promise.all(
+      [search(market.admin, 'Admin', q), search(market.seller, 'Seller', q)].map(async (answer) =>
+        kinds(await answer).filter(([one]) => one === kind),
+      ),
+    );
+  it('a store by its name and by its phone', async () => {
+    const { storeId } = market;
+    await database.query("update stores set store_name = '云岫数码', store_phone = '02187654321' where id = $1", [
+      storeId,
+    ]);
+    for (const q of ['云岫', '02187654321']) expect(await found('stores', q)).toEqual([[['stores', storeId]], []]);
+    expect(await found('stores', '02187654322')).toEqual([[], []]);
+  });
+  it('a user by the account, the nickname and the phone', async () => {
+    const { id } = market.shopper;
+    await database.query(
+      "update users set username = 'hanmeimei', nickname = '韩梅梅', phone = '13800138001' where id = $1",
+      [id],
+    );
+    for (const q of ['hanmei', '韩梅梅', '13800138001']) expect(await found('users', q)).toEqual([[['users', id]], []]);
+    expect(await found('users', '13800138002')).toEqual([[], []]);
+  });
 });
 
 it("shows a seller nothing of another's store", async () => {
@@ -91,10 +103,19 @@ it("shows a seller nothing of another's store", async () => {
     expect(await search(neighbour, 'Seller', q)).toEqual([]);
 });
 
-it('finds what the caller may list and nothing else', async () => {
-  const clerk = await app.admin(await insertRow(database, 'admins', { username: 'clerk' }));
-  expect(await search(clerk, 'Admin', '茶杯')).toEqual([]);
-  expect((await market.caller.get('/Admin/record_search', { q: '茶杯' })).code).toBe(401);
+describe('what the caller may not list', () => {
+  const words = { orders: PHONE, goods: '茶杯', stores: '云岫', users: '韩梅梅' } as const;
+  type Kind = keyof typeof words;
+  it.each<Kind>(['orders', 'goods', 'stores', 'users'])('is not found beside %s', async (allowed) => {
+    const clerk = await app.admin((await makeClerk(database, [`admin.${allowed}.index`])).id);
+    for (const [kind, q] of Object.entries(words)) {
+      const found = new Set((await search(clerk, 'Admin', q)).map((one) => one.kind));
+      expect([...found], `${kind} by ${q}`).toEqual(kind === allowed ? [kind] : []);
+    }
+  });
+  it('is nothing to who is not signed in', async () => {
+    expect((await market.caller.get('/Admin/record_search', { q: '茶杯' })).code).toBe(401);
+  });
 });
 
 it('asks for something to search for', async () => {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { makeAdmin, makeUser } from '#tests/support/factories/accounts.ts';
+import { makeAdmin, makeHelper, makeUser } from '#tests/support/factories/accounts.ts';
 import { apply, decide, lineIds, shipAll, type CaseView } from '#tests/support/factories/after-sale.ts';
 import { makeGoods, makeStore } from '#tests/support/factories/goods.ts';
 import {
@@ -17,7 +17,7 @@ import { uploadPicture } from '#tests/support/factories/uploads.ts';
 
 const database = testDatabase();
 const app = testApp(database);
-let storeId: number;
+let store: { id: number; ownerId: number };
 let seller: Caller;
 let admin: Caller;
 let clerk: Caller;
@@ -26,8 +26,7 @@ let caller: Caller;
 
 beforeAll(async () => {
   await ensureCouriers(database);
-  const store = await makeStore(database);
-  storeId = store.id;
+  store = await makeStore(database);
   seller = await app.user(store.ownerId);
   admin = await app.admin((await makeAdmin(database, { is_super: 1 })).id);
   clerk = await app.admin((await makeAdmin(database)).id);
@@ -36,7 +35,7 @@ beforeAll(async () => {
 });
 
 const order = async (buy_num = 2): Promise<number> => {
-  const goods = await makeGoods(database, storeId, {}, [{ stock: 20 }]);
+  const goods = await makeGoods(database, store.id, {}, [{ stock: 20 }]);
   return paidOrder(caller, shopper, [{ goods_id: goods.id, buy_num }]);
 };
 const open = (order_id: number, more: Parameters<Caller['post']>[1] = {}, who = admin, key = '') =>
@@ -91,6 +90,23 @@ describe('opening a case for a shopper', () => {
     const replies = await Promise.all([open(id, {}, admin, 'desk-1'), open(id, {}, admin, 'desk-1')]);
     expect(replies.map(({ code }) => code)).toEqual([200, 200]);
     expect(await database.query('select 1 from refunds where order_id = $1', [id])).toHaveLength(1);
+  });
+});
+
+describe('deciding a case for a store', () => {
+  it('is a right of its own: who may change orders and no more is refused, and the case stays open', async () => {
+    const id = await order();
+    await open(id);
+    const rights = ['seller.orders.show', 'seller.orders.update'];
+    const editor = await app.user((await makeHelper(database, store, rights)).id);
+    expect((await decide(editor, 'Seller', id, { action: 'agree' })).code).toBe(403);
+    const seen = (await editor.get<CaseView>(`/Seller/refunds/${id}`)).data;
+    expect([seen.refund_verify, seen.order_status]).toEqual([0, 5]);
+    const handler = await app.user((await makeHelper(database, store, ['seller.orders.refund'])).id);
+    expect(await decide(handler, 'Seller', id, { action: 'agree' })).toMatchObject({
+      code: 200,
+      data: { refund_verify: 1 },
+    });
   });
 });
 

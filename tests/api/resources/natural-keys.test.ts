@@ -164,7 +164,7 @@ describe('other sheets', () => {
       ['西省', '980000'],
     ])
       await database.query(text, [name, code, '0']);
-    const far = { 模板名称: '偏远', 首重: 1, 首费: 20, 续重: 1, 续费: 10, 省份: '东省, 西省' };
+    const far = { 模板名称: '偏远', 首重: 1, 首费: 20, 续重: 1, 续费: 10, 满额包邮: 199, 省份: '东省, 西省' };
     expect(refusalsOf(await take('/Seller/freights', [far], {}, seller))).toEqual(['1 请先添加默认模板（省份留空）']);
     const rows = [{ 模板名称: '普通', 首重: 1, 首费: 8, 续重: 1, 续费: 2 }, far];
     expect(await take('/Seller/freights', rows, {}, seller)).toMatchObject({ created: 2, failed: 0 });
@@ -172,18 +172,16 @@ describe('other sheets', () => {
     const dearer = [{ ...far, 首费: 25, 省份: '东省' }];
     expect(await take('/Seller/freights', dearer, { import_id: 'keys-freight' }, seller)).toMatchObject({ updated: 1 });
     const of = async () =>
-      (await seller.get<Row[]>('/Seller/freights', { isAll: 'true' })).data.map(({ name, f_price, area_name }) => [
-        name,
-        f_price,
-        area_name,
-      ]);
+      (await seller.get<Row[]>('/Seller/freights', { isAll: 'true' })).data.map(
+        ({ name, f_price, free_over, area_name }) => [name, f_price, free_over, area_name],
+      );
     expect(await of()).toEqual([
-      ['普通', '8.00', ''],
-      ['偏远', '25.00', '东省'],
+      ['普通', '8.00', '0.00', ''],
+      ['偏远', '25.00', '199.00', '东省'],
     ]);
     const undone = await seller.post<UndoReply>('/Seller/freights/import/undo', { import_id: 'keys-freight' });
     expect(undone.data).toMatchObject({ restored: 1, left: [] });
-    expect((await of())[1]).toEqual(['偏远', '20.00', '东省 西省']);
+    expect((await of())[1]).toEqual(['偏远', '20.00', '199.00', '东省 西省']);
   });
 });
 

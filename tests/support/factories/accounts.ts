@@ -60,6 +60,23 @@ export async function makeClerk(database: TestDatabase, rights: readonly string[
   return clerk;
 }
 
+/** A helper of a store with these rights and no others. */
+export async function makeHelper(
+  database: TestDatabase,
+  store: { id: number; ownerId: number },
+  rights: readonly string[],
+): Promise<Account> {
+  const helper = await makeUser(database, { belong_id: store.ownerId });
+  const role = { name: `role of ${helper.id}`, belong_id: store.ownerId, store_id: store.id };
+  const role_id = await insertRow(database, 'user_roles', role);
+  await insertRow(database, 'user_to_roles', { user_id: helper.id, role_id });
+  for (const apis of rights) {
+    const permission_id = await insertRow(database, 'user_permissions', { name: apis, apis });
+    await insertRow(database, 'user_to_permissions', { role_id, permission_id });
+  }
+  return helper;
+}
+
 export interface Chain {
   province: number;
   city: number;

@@ -5,6 +5,7 @@ import { dictionaryOf, type Choice } from '#shared/console/data/dictionaries.ts'
 import type { ConsoleResource, Row, UsedField } from '#shared/console/data/resources.ts';
 import { COLUMNS } from '#shared/console/kinds/columns.tsx';
 import { columnOf } from '#shared/console/kinds/kinds.ts';
+import { PriceCell } from '#shared/console/pages/goods/PriceCell.tsx';
 import { COLUMN_TYPES } from '#shared/resources/vocabulary.ts';
 import { draw, textsOf } from './drawn.tsx';
 
@@ -141,6 +142,19 @@ describe('a column', () => {
     const Level = COLUMNS.custom;
     const part = <Level value={2} row={{ id: 1 }} field={field} dictionary={undefined} resource={resource} />;
     expect(textsOf(draw(part))).toEqual(['2']);
+    const goods = { 'goods.goods_price': PriceCell };
+    const price = draw(
+      <Level
+        value="1299.00 ~ 1599.00"
+        row={{ id: 1 }}
+        field={{ ...field, name: 'goods_price', kind: 'text' }}
+        dictionary={undefined}
+        resource={{ name: 'goods' } as ConsoleResource} // as: a cell asks for its name only
+      />,
+      'en',
+      { cells: goods },
+    );
+    expect(textsOf(price)).toEqual(['1,299.00 ~ 1,599.00']);
     const cells = { 'logs.lev': ({ value }: { value: unknown }) => <em>level {String(value)}</em> };
     expect(textsOf(draw(part, 'en', { cells })).join('')).toContain('level 2');
   });

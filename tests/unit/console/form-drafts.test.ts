@@ -43,8 +43,15 @@ describe('the form of an address', () => {
     expect(withForm('?page=2', 12)).toBe('?page=2&form=12');
     expect(withForm('?page=2&form=12', undefined)).toBe('?page=2');
     expect(withForm('', null)).toBe('?form=new');
+    expect(withForm('?page=2', 12, 'goods_stock')).toBe('?page=2&form=12&at=goods_stock');
+    expect(withForm('?page=2&form=12&at=goods_stock', undefined)).toBe('?page=2');
     expect(withForm('?form=new', undefined)).toBe('');
   });
+});
+
+test('a form starts with points as whole numbers, and with money as the wire has it', () => {
+  const fields = [field('price', { kind: 'points' }), field('market', { kind: 'money' })];
+  expect(startValues(fields, { id: 1, price: '5896.00', market: '12.00' })).toEqual({ price: '5896', market: '12.00' });
 });
 
 test('the next of several new records lies below the same parent, and has nothing else of the one before', () => {

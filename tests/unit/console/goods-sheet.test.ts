@@ -142,7 +142,9 @@ describe('the sheet of variants', () => {
     expect(checkSheet([rows[0] ?? sku([], '1'), sku([BLUE], 'x')]).map(([name]) => name)).toEqual(['1.goods_price']);
   });
   test('knows the pieces, the price range and the rows that share their first value', () => {
-    expect(totalsOf([...rows, sku([], 'x', 'y')])).toEqual({ stock: 15, low: '10', high: '12' });
+    expect(totalsOf([...rows, sku([], 'x', 'y')])).toEqual({ stock: 15, price: '¥10.00 – ¥12.00' });
+    expect(totalsOf([sku([], '1299', '2')])).toEqual({ stock: 2, price: '¥1,299.00' });
+    expect(totalsOf([sku([], '', '')])).toEqual({ stock: 0, price: '–' });
     expect(spansOf(rows)).toEqual([2, 0, 1]);
   });
 });

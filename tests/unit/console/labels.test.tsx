@@ -152,7 +152,7 @@ describe('what is reviewed or used', () => {
     expect([zh.coupons.usable, zh.coupons.used, en.coupons.usable, en.coupons.used]).toEqual([
       '待使用',
       '已使用',
-      'To be used',
+      'Unused',
       'Used',
     ]);
   });

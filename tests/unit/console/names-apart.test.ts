@@ -25,12 +25,12 @@ test('no list offers two columns of one name', () => {
   expect(twins).toEqual([]);
 });
 
-test('no two pages of a back office are called the same', () => {
-  const pages = (menu: readonly MenuPlan[]): MenuPlan[] =>
-    menu.flatMap((entry) => [...(entry.apis ? [entry] : []), ...pages(entry.children ?? [])]);
+test('no two pages and folders of a back office are called the same', () => {
+  const entries = (menu: readonly MenuPlan[]): MenuPlan[] =>
+    menu.flatMap((entry) => [entry, ...entries(entry.children ?? [])]);
   for (const menu of [ADMIN_MENUS, SELLER_MENUS])
     for (const name of ['name', 'ename'] as const) {
-      const names = pages(menu).map((entry) => entry[name]);
+      const names = entries(menu).map((entry) => entry[name]);
       expect(names.filter((one, at) => names.indexOf(one) !== at)).toEqual([]);
     }
 });

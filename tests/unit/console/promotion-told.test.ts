@@ -41,7 +41,7 @@ describe('a rate off', () => {
   });
   test('of goods with several prices, says the lowest and the highest', () => {
     const text = rateTold(english, { discount: '15' }, [fen(2_000), fen(10_000), fen(3_000)])?.text;
-    expect(text).toBe('15% off: list price ¥20.00–¥100.00, the buyer pays ¥17.00–¥85.00.');
+    expect(text).toBe('15% off: regular price ¥20.00–¥100.00, the buyer pays ¥17.00–¥85.00.');
   });
 });
 

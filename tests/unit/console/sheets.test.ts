@@ -55,9 +55,9 @@ describe('an import', () => {
     ]);
     expect(sum).toMatchObject({ created: 3, updated: 3, unchanged: 3, failed: 3 });
     expect(sum.errors).toEqual([
-      { row: 1, line: 3, msg: 'no; nor that' },
-      { row: 2_001, line: 2_003, msg: 'no; nor that' },
-      { row: 4_001, line: 4_003, msg: 'no; nor that' },
+      { row: 1, line: 3, msg: 'no; nor that', fields: ['name', 'code'] },
+      { row: 2_001, line: 2_003, msg: 'no; nor that', fields: ['name', 'code'] },
+      { row: 4_001, line: 4_003, msg: 'no; nor that', fields: ['name', 'code'] },
     ]);
   });
   test('keeps back the second row for a record of an earlier chunk, in the check as in the run', async () => {
@@ -89,10 +89,10 @@ describe('an import', () => {
       expect(send.mock.calls.map(([{ rows }]) => rows.length)).toEqual([2_000, 8]);
       expect(sum).toMatchObject({ created: 2_006, failed: 4 });
       expect(sum.errors).toEqual([
-        { row: 2, line: 4, msg: 'no' },
-        { row: 2_001, line: 2_003, msg: 'as 3' },
-        { row: 2_002, line: 2_004, msg: 'as 4' },
-        { row: 2_004, line: 2_006, msg: 'no' },
+        { row: 2, line: 4, msg: 'no', fields: ['code'] },
+        { row: 2_001, line: 2_003, msg: 'as 3', fields: [] },
+        { row: 2_002, line: 2_004, msg: 'as 4', fields: [] },
+        { row: 2_004, line: 2_006, msg: 'no', fields: ['code'] },
       ]);
     }
   });
@@ -103,7 +103,7 @@ describe('an import', () => {
       errors: [{ row: 5, field: 'name', msg: 'of the server', same_as: 2 }],
     });
     const sum = await run(send, { lines: linesOf(6) });
-    expect(sum.errors).toEqual([{ row: 4, line: 6, msg: 'as 3' }]);
+    expect(sum.errors).toEqual([{ row: 4, line: 6, msg: 'as 3', fields: ['name'] }]);
   });
   test('knows records by natural keys where no unique field is filled', () => {
     const fields = [field('phone', { unique: true }), field('pid'), field('name')];
