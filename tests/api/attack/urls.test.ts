@@ -52,6 +52,23 @@ describe('an odd address', () => {
     }
   });
 
+  it.each([
+    '',
+    'assets',
+    'assets/',
+    'admin/',
+    '%2e%2e/server/main.js',
+    '../server/main.js',
+    'assets/%00',
+    '.vite/manifest.json',
+    'none.js',
+  ])('/dist/%s is no built file and not found, while the icon is there', async (path) => {
+    const reply = await get(`/dist/${path}`);
+    expect(reply.status).toBe(404);
+    expect(isEnvelope(reply), reply.body).toBe(true);
+    expect((await get('/dist/icon.svg')).status).toBe(200);
+  });
+
   it('of any signs at all is answered so too', { timeout: 120_000 }, async () => {
     const sign = fc.oneof(
       fc.constantFrom(
