@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { Language } from '#shared/contract/limits.ts';
-import type { FetchApi, RenderPage } from '#shared/contract/page.ts';
+import type { FetchApi, PageRequest, RenderedPage, RenderPage } from '#shared/contract/page.ts';
 import { App, type InitialState } from './App.tsx';
 import { FRAME_MODULE } from './components/layout/Frame.tsx';
 import { createQueryClient } from './data/api.ts';
@@ -66,10 +66,9 @@ function statusOf({ missing, isClosed, isBusy }: Record<'missing' | 'isClosed' |
   return { status: retryAfter > 0 ? 503 : 200, retryAfter };
 }
 
-export const render: RenderPage = async ({ url, language, origin, fetchApi }) => {
+async function draw({ url, language, origin, fetchApi }: PageRequest, client: QueryClient): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, origin);
   const match = matchRoute(pathname);
-  const client = createQueryClient();
   const reads = match.route.data?.({ params: match.params, search: searchParams }) ?? [];
   const [shared, subject] = await Promise.all(
     [calls.common(), ...reads].map((call) => prefetch(client, fetchApi, call, language)),
@@ -92,4 +91,13 @@ export const render: RenderPage = async ({ url, language, origin, fetchApi }) =>
     ],
     lateModules: [FRAME_MODULE],
   };
+}
+
+export const render: RenderPage = async (asked) => {
+  const client = createQueryClient();
+  try {
+    return await draw(asked, client);
+  } finally {
+    client.clear(); // its timers would keep all that the page was drawn from
+  }
 };

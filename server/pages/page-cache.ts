@@ -4,8 +4,8 @@ import type { Cache } from '../http/cache.ts';
 import type { Html } from './html.ts';
 
 const KEEP_MS = 1_000;
-/** A page takes some 100 KB; more than the busiest are not worth their memory. */
-const BOUNDS = { max: 40, maxSize: 33_554_432 };
+/** A page takes some 150 KB with its compressed form; more than the busiest are not worth their memory. */
+const BOUNDS = { max: 24, maxSize: 8_388_608 };
 /** Everything a public page may show. */
 const TOPICS = ['goods', 'stores', 'common', 'configs', 'advs', 'articles', 'areas', 'integral'];
 const VERSION_SECONDS = 3_600;
@@ -25,7 +25,7 @@ export function pageCache(cache: Cache): PageCache {
     const page = make();
     pages.set(name, page, { size: 1 }); // while it is made, however long that takes, nobody makes another
     page.then(
-      ({ text }) => pages.set(name, page, { ttl: KEEP_MS, size: 2 * text.length || 1 }),
+      ({ plain }) => pages.set(name, page, { ttl: KEEP_MS, size: plain.length || 1 }),
       () => pages.delete(name), // a failure is told to those who wait for it and tried again by the next
     );
     return page;
