@@ -43,7 +43,7 @@ export async function startServer({
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'marketplace-data-'));
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', '--max-old-space-size=512', 'dist/server/main.js'],
+    ['--max-semi-space-size=8', '--heap-growing-percent=15', '--max-old-space-size=512', 'dist/server/main.js'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
