@@ -86,7 +86,9 @@ const WITH_NOUN: ReadonlySet<string> = new Set([
 export const dialogOf = ({ page, say }: Desk, key: string): Locator =>
   WITH_NOUN.has(key)
     ? page.getByRole('dialog', { name: shapeOf(say(`${key}One`)) })
-    : page.getByRole('dialog', { name: new RegExp(`^${shapeOf(key.includes('.') ? say(key) : key).source}( · .+| \\(\\d+\\))?$`) });
+    : page.getByRole('dialog', {
+        name: new RegExp(`^${shapeOf(key.includes('.') ? say(key) : key).source}( · .+| \\(\\d+\\))?$`),
+      });
 export const rowOf = ({ page }: Desk, name: string): Locator =>
   page.getByRole('main').getByRole('row').filter({ hasText: name });
 export const press = (place: Locator | Page, name: string): Promise<void> =>

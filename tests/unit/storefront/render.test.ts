@@ -142,50 +142,21 @@ describe('a call that fails', () => {
 
 describe('the page of a goods', () => {
   const moment = '2026-01-01 00:00:00';
+  // prettier-ignore
   const detail: GoodsDetail = {
-    ...{
-      id: 1,
-      store_id: 2,
-      brand_id: 0,
-      class_id: 5,
-      brand_name: '',
-      goods_name: '青瓷茶杯',
-      goods_subname: '',
-      goods_no: '',
-    },
-    ...{
-      goods_master_image: card.goods_master_image,
-      goods_images: [],
-      goods_images_thumb_150: [],
-      goods_images_thumb_400: [],
-    },
-    ...{ goods_price: '59.00', goods_market_price: '79.00', goods_weight: '0.50', goods_stock: 3, goods_sale: 12 },
-    ...{
-      goods_collect: 0,
-      goods_status: 1,
-      goods_verify: 1,
-      freight_id: -1,
-      goods_content: '',
-      goods_content_mobile: '',
-    },
-    ...{
-      is_recommend: 0,
-      is_master: 0,
-      classList: [],
-      attrList: [],
-      skuList: [],
-      created_at: moment,
-      updated_at: moment,
-    },
-    ...{ seckill_price: null, collective_price: null, seckills: false, next_seckill: null, collectives: false },
-    ...{ collective_list: [], sale_list: [], coupons: [], full_reductions: [], freight: { is_free: 1 } },
+    id: 1, store_id: 2, brand_id: 0, class_id: 5, brand_name: '', goods_name: '青瓷茶杯', goods_subname: '', goods_no: '',
+    goods_master_image: card.goods_master_image, goods_images: [], goods_images_thumb_150: [], goods_images_thumb_400: [],
+    goods_price: '59.00', goods_market_price: '79.00', goods_weight: '0.50', goods_stock: 3, goods_sale: 12, goods_collect: 0,
+    goods_status: 1, goods_verify: 1, freight_id: -1, goods_content: '', goods_content_mobile: '', is_recommend: 0, is_master: 0,
+    classList: [], attrList: [], skuList: [], seckill_price: null, collective_price: null, seckills: false, next_seckill: null,
+    collectives: false, collective_list: [], sale_list: [], coupons: [], full_reductions: [], freight: { is_free: 1 },
     rate: { scoreAll: 5, agreeAll: 5, serviceAll: 5, speedAll: 5 },
     comment_statistics: { all: 0, good: 0, commonly: 0, bad: 0, rate: 100 },
     store_info: {
-      ...{ id: 2, user_id: 3, store_name: '土瓷记', store_logo: '', store_description: '', store_mobile: '' },
-      ...{ store_company_name: '', area_info: '', store_address: '', after_sale_service: '', store_status: 1 },
-      ...{ store_verify: 3, holiday: null, created_at: moment },
+      id: 2, user_id: 3, store_name: '土瓷记', store_logo: '', store_description: '', store_mobile: '', store_company_name: '',
+      area_info: '', store_address: '', after_sale_service: '', store_status: 1, store_verify: 3, holiday: null, created_at: moment,
     },
+    created_at: moment, updated_at: moment,
   };
   const shown = answer({ '/goods/1': detail, '/goods_comments/1': pageOf([]) });
   afterEach(() => void vi.useRealTimers());
