@@ -175,6 +175,7 @@ for (const language of LANGUAGES) {
     await expect(line(staying.order_no)).toContainText(say('desk.ship.errors.waybill'));
     await press(dialog, say('desk.ship.run', { count: 1 }));
     await expect(line(leaving.order_no)).toContainText(say('desk.ship.shipped'));
+    await expect(dialog.getByRole('button', { name: say('desk.ship.report') })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(rowOf(desk, staying.order_no)).toHaveCount(1);
     await expect(rowOf(desk, leaving.order_no)).toHaveCount(0);

@@ -69,11 +69,18 @@ function Actions({ sheet, outcomes, progress, onShip, report, stop, onClose }: A
       {isShipping && <Button onClick={stop}>{t('import.stop')}</Button>}
       <Button onClick={onClose}>{t('action.close')}</Button>
       {outcomes.size > 0 && !progress ? (
-        <Button variant="outlined" startIcon={<FileDown size={15} />} onClick={() => void report()}>
+        // The button that had the focus is gone; without one in the dialog, Escape would not close it.
+        <Button
+          key="report"
+          autoFocus
+          variant="outlined"
+          startIcon={<FileDown size={15} />}
+          onClick={() => void report()}
+        >
           {t('desk.ship.report')}
         </Button>
       ) : (
-        <Button variant="contained" disabled={ready === 0} loading={isShipping} onClick={onShip}>
+        <Button key="run" variant="contained" disabled={ready === 0} loading={isShipping} onClick={onShip}>
           {t('desk.ship.run', { count: ready })}
         </Button>
       )}
