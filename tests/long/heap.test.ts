@@ -1,4 +1,4 @@
-/** What a serving process keeps after its garbage is collected, over an hour of everything that the benchmark asks. `HEAP_MINUTES=10` is a quick look. */
+/** What a serving process keeps after its garbage is collected, over an hour of everything that the benchmark asks. `HEAP_MINUTES=20` is a quick look. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import os from 'node:os';
