@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#db/root.ts';
 import { PROGRAMS } from '#server/bundle.ts';
+import { startFlags } from '../support/server.ts';
 
 const read = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 const all = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), (match) => match[1] ?? '');
@@ -46,4 +47,13 @@ test('the last stage brings what the server reads at run time, and the program t
     ).toBe(true);
   const [, program = ''] = /^CMD \["node", (?:"--[\w=-]+", )*"dist\/server\/(\w+)\.js"\]$/m.exec(last) ?? [];
   expect(Object.keys(PROGRAMS)).toContain(program);
+});
+
+test('the image and the README start the server with the options of `npm start`', () => {
+  const flags = startFlags();
+  expect(flags.length).toBeGreaterThan(1);
+  expect(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1]).toBe(
+    `[${['node', ...flags, 'dist/server/main.js'].map((word) => `"${word}"`).join(', ')}]`,
+  );
+  expect(read('README.md')).toContain(`node ${flags.join(' ')} dist/server/main.js`);
 });

@@ -124,6 +124,23 @@ for (const [place, language] of LANGUAGES.entries()) {
     await width.fill('120');
     await page.keyboard.press('Enter');
     await expect.poll(() => widthOf(head)).toBe(120);
+    // Beyond the limit it is the limit, in the input as well, also where it was that already.
+    for (const text of ['5', '7']) {
+      await width.fill(text);
+      await page.keyboard.press('Enter');
+      await expect(width).toHaveValue('60');
+    }
+    // What is typed is marked with the mouse, and its column stays where it is.
+    const order = () =>
+      columns.getByRole('checkbox').evaluateAll((all) => all.map((one) => one.closest('label')?.innerText));
+    const before = await order();
+    const input = await width.boundingBox();
+    if (!input) throw new Error('the width is not in sight');
+    await page.mouse.move(input.x + 8, input.y + input.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(input.x + 8, input.y + 90, { steps: 6 });
+    await page.mouse.up();
+    expect(await order()).toEqual(before);
     await press(columns, say('list.resetColumns'));
     await expect(width).toHaveValue('');
     await expect.poll(() => widthOf(head)).toBe(own);

@@ -1,6 +1,7 @@
 /** The real server in a process of its own, for tests that look at it from outside or kill it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,6 +31,19 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
+/** Node's own options of `npm start`: what is tested and measured is what runs. */
+export function startFlags(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>; // as: npm wants it so
+  };
+  return (
+    /exec node ((?:--[\w=-]+ )*)dist\/server\/main\.js$/
+      .exec(scripts['start'] ?? '')?.[1]
+      ?.trim()
+      .split(' ') ?? []
+  );
+}
+
 /** Resolves when `/readyz` answers 200. @throws with the output where the server gives up before */
 export async function startServer({
   databaseUrl,
@@ -41,25 +55,21 @@ export async function startServer({
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'marketplace-data-'));
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', '--heap-growing-percent=15', '--max-old-space-size=512', 'dist/server/main.js'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        MALLOC_ARENA_MAX: '2',
-        LOG_LEVEL: 'warn',
-        SEED: 'demo',
-        DATA_DIR: dataDir,
-        ...env,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATABASE_URL: databaseUrl,
-      },
+  const child = spawn(process.execPath, [...startFlags(), 'dist/server/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '2',
+      LOG_LEVEL: 'warn',
+      SEED: 'demo',
+      DATA_DIR: dataDir,
+      ...env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
     },
-  );
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -1,6 +1,6 @@
 /** The right edge of a column's head: dragged it sets the width, a double click takes it back. Keys find the width among the columns. */
 import type { PointerEvent } from 'react';
-import { useWidths, widthVariable, withWidth } from './columns.ts';
+import { useWidths, widthVariable, widthWithin, withWidth } from './columns.ts';
 import { usePage } from './page-context.ts';
 
 export function ColumnEdge({ name }: { name: string }) {
@@ -14,7 +14,7 @@ export function ColumnEdge({ name }: { name: string }) {
     const before = head.offsetWidth;
     let width = before;
     const move = ({ clientX }: globalThis.PointerEvent) => {
-      ({ [name]: width = before } = withWidth({}, name, before + clientX - start));
+      width = widthWithin(before + clientX - start);
       table.style.setProperty(widthVariable(name), `${width}px`);
     };
     const end = () => {

@@ -17,6 +17,7 @@ import {
   useArrangement,
   useWidths,
   WIDTH_LIMITS,
+  widthWithin,
   withWidth,
 } from './columns.ts';
 import { usePage } from './page-context.ts';
@@ -100,7 +101,11 @@ function ColumnLine({ field, isShown, isFirst, isLast, onToggle, onMove, width, 
 /** Written when it is left or Enter is pressed; empty gives the column its own width back. */
 function WidthInput({ name, width, onWidth }: Pick<LineProps, 'width' | 'onWidth'> & { name: string }) {
   const t = useT();
-  const write = (text: string) => onWidth(text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text));
+  const write = (input: HTMLInputElement) => {
+    const wanted = input.value === '' ? null : widthWithin(Number(input.value));
+    input.value = String(wanted ?? '');
+    if (wanted !== width) onWidth(wanted);
+  };
   return (
     <input
       type="number"
@@ -109,7 +114,10 @@ function WidthInput({ name, width, onWidth }: Pick<LineProps, 'width' | 'onWidth
       defaultValue={width ?? ''}
       placeholder={t('list.ownWidth')}
       aria-label={t('list.widthOf', { name })}
-      onBlur={({ target: { value } }) => value !== String(width ?? '') && write(value)}
+      // Marking its text is no dragging of the line.
+      onMouseDown={(event) => event.stopPropagation()}
+      onTouchStart={(event) => event.stopPropagation()}
+      onBlur={({ target }) => write(target)}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
     />
   );

@@ -23,11 +23,14 @@ export const NO_WIDTHS: Widths = {};
 export const useWidths = (route: string) => useStore<Widths>(`widths.${route}`, NO_WIDTHS);
 export const WIDTH_LIMITS = { min: 60, max: 800 } as const;
 
+/** The nearest width that a column may have. */
+export const widthWithin = (width: number): number =>
+  Math.round(Math.min(WIDTH_LIMITS.max, Math.max(WIDTH_LIMITS.min, width)));
+
 /** The widths with another one of a column; null gives the column its own width back. */
 export function withWidth(widths: Widths, name: string, width: number | null): Widths {
   const { [name]: _, ...others } = widths;
-  const { min, max } = WIDTH_LIMITS;
-  return width === null ? others : { ...others, [name]: Math.round(Math.min(max, Math.max(min, width))) };
+  return width === null ? others : { ...others, [name]: widthWithin(width) };
 }
 
 /** What a dragged edge changes while it moves, without drawing the rows anew. */
