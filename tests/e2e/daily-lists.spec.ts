@@ -146,6 +146,34 @@ for (const [place, language] of LANGUAGES.entries()) {
     await expect.poll(() => widthOf(head)).toBe(own);
   });
 
+  test(`the pencil of a cell stands beside its value, also where somebody gave the column a width (${language})${longUnlessChinese(language)}`, async ({
+    visit,
+  }) => {
+    const storageState = await officeState(shop.baseURL, 'Admin', DEMO_ACCOUNTS.admin);
+    const desk = deskOf(await visit({ baseURL: shop.baseURL, language, storageState }));
+    const { page } = desk;
+    await page.goto('/Admin/goods_brands');
+    const editable = rows(desk).first().locator('.editable').first();
+    const gapBehind = async (): Promise<number> => {
+      await rows(desk).first().hover();
+      const [value, pencil] = [
+        await editable.getByRole('link').boundingBox(),
+        await editable.getByRole('button').boundingBox(),
+      ];
+      return (pencil?.x ?? NaN) - ((value?.x ?? NaN) + (value?.width ?? NaN));
+    };
+    expect(await gapBehind()).toBeGreaterThanOrEqual(0);
+    const head = page.getByRole('main').getByRole('columnheader', { name: labelOf(language, 'goods_brands', 'name') });
+    const edge = await head.locator('.edge').boundingBox();
+    if (!edge) throw new Error('the column has no edge');
+    await page.mouse.move(edge.x + 4, edge.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(edge.x + 60, edge.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await expect(head).toHaveClass(/sized/);
+    expect(await gapBehind()).toBeGreaterThanOrEqual(0);
+  });
+
   test(`all that match are selected and changed at once (${language}) @long`, async ({ visit }) => {
     const seller = await personOf(shop.baseURL, 'Seller', owner);
     const read = async () => (await seller.get<{ data: Goods[] }>('/Seller/goods?per_page=100')).data;

@@ -123,8 +123,6 @@ export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowH
       textOverflow: 'ellipsis',
     },
     '& .sized .clip, & .sized .tag': { maxWidth: '100%' },
-    '& .sized .editable': { display: 'inline-block', maxWidth: '100%' },
-    '& .sized .editable > button': { left: 'auto', right: 0 },
     '& .edge': {
       position: 'absolute',
       top: 6,
@@ -169,6 +167,18 @@ export const Grid = styled(Values, { shouldForwardProp: (name) => name !== 'rowH
       visibility: 'hidden',
     },
     '& .number .editable > button': { left: 'auto', right: '100%' },
+    // What reaches beyond a column of a given width is cut off: there the pencil has its place inside.
+    '& .sized .editable': {
+      display: 'inline-block',
+      maxWidth: '100%',
+      paddingRight: 28,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      verticalAlign: 'middle',
+    },
+    '& .sized .editable > button': { left: 'auto', right: 0 },
+    '& .number.sized .editable': { paddingRight: 0, paddingLeft: 28 },
+    '& .number.sized .editable > button': { left: 0, right: 'auto' },
     '& tr:hover .editable > button, & tr:focus-within .editable > button': { visibility: 'visible' },
     '& .actions': {
       position: 'sticky',
