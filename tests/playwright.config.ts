@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 180_000,
   forbidOnly: Boolean(process.env.CI),
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./support/failure-summary.ts']],
+  reporter: [['list'], ['./support/playwright-failures.ts']],
   use: {
     baseURL,
     locale: 'zh-CN',

@@ -5,13 +5,14 @@
  *   -- <arguments>    files, `-g title` and the like for Vitest and Playwright, e.g. `npm run e2e -- -- checkout -g phone`
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort } from '#db/embedded/start.ts';
 import { ROOT } from '#db/root.ts';
 import { createDatabase, dropDatabase } from './support/templates.ts';
+import { failuresIn } from './support/failures.ts';
 import { ensureBrowser } from './support/find-browser.ts';
 import { startTestServer } from './support/postgres.ts';
 import { complaints, RECORD_VARIABLE, recordedStatements, templatesOfSources } from './support/proven-statements.ts';
@@ -52,7 +53,7 @@ function vitest(projects: readonly Stage[]): Promise<boolean> {
   return runTool(
     'vitest',
     ['run', '--config', 'tests/vitest.config.ts', '--passWithNoTests', ...chosen, ...named('-t')],
-    { env: { [RECORD_VARIABLE]: record }, minutes: LIMIT_MINUTES },
+    { env: { ...failures.env, [RECORD_VARIABLE]: record }, minutes: LIMIT_MINUTES },
   );
 }
 
@@ -76,6 +77,7 @@ async function browser(projects: readonly string[]): Promise<boolean> {
     });
     try {
       const env = {
+        ...failures.env,
         E2E_BASE_URL: server.url,
         E2E_DATABASE_URL: url,
         E2E_TWIN_URL: `http://127.0.0.1:${twinPort}`,
@@ -101,8 +103,11 @@ async function browser(projects: readonly string[]): Promise<boolean> {
   }
 }
 
-const record = mkdtempSync(path.join(os.tmpdir(), 'marketplace-statements-'));
-process.once('exit', () => rmSync(record, { recursive: true, force: true }));
+const notes = mkdtempSync(path.join(os.tmpdir(), 'marketplace-test-'));
+process.once('exit', () => rmSync(notes, { recursive: true, force: true }));
+const record = path.join(notes, 'statements');
+mkdirSync(record);
+const failures = failuresIn(notes);
 const suites = (['unit', 'architecture', 'api', 'long'] as const).filter(wanted);
 const projects = [...(wanted('e2e') ? ['desktop', 'phone'] : []), ...(wanted('long') ? ['long', 'long-phone'] : [])];
 const allOf = (stages: readonly Stage[]): boolean => positionals.length === 0 && stages.every(wanted);
@@ -113,3 +118,5 @@ const steps: Step[] = [
   ...(projects.length > 0 ? [{ name: projects.join(', '), run: () => browser(projects) }] : []),
 ];
 await runSteps('test', steps);
+const why = failures.told();
+if (why) console.log(`\n── why\n${why}`);

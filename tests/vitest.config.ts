@@ -10,7 +10,11 @@ export default defineConfig({
   cacheDir: path.join(root, '.cache/vitest'),
   test: {
     maxWorkers: 3,
-    reporters: [process.env.CI ? 'default' : 'dot', './tests/support/unfinished-files.ts'],
+    reporters: [
+      process.env.CI ? 'default' : 'dot',
+      './tests/support/unfinished-files.ts',
+      './tests/support/vitest-failures.ts',
+    ],
     projects: [
       project('unit', ['tests/unit/**/*.test.{ts,tsx}', 'tests/pages/**/*.test.ts'], { testTimeout: 30_000 }),
       project('architecture', ['tests/architecture/**/*.test.ts', 'tests/spec.test.ts'], {
@@ -37,9 +41,11 @@ export default defineConfig({
 function project(name: string, include: string[], more: Record<string, unknown> = {}) {
   // A worker keeps the modules that it has loaded: loading them anew for every file takes longer than the tests.
   const setupFiles = ['tests/support/record-statements.ts'];
+  // As with the browsers: a machine that others use too may be slow once. What failed once is named at the end.
+  const retry = process.env.CI ? 1 : 0;
   return {
     root,
     plugins: [react()],
-    test: { name, include, environment: 'node', isolate: false, setupFiles, ...more },
+    test: { name, include, environment: 'node', isolate: false, retry, setupFiles, ...more },
   };
 }
