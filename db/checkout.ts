@@ -103,7 +103,8 @@ export type Asked = Omit<CheckoutRequest, 'at'> & {
  * @throws SessionOver
  */
 export async function quoteFacts(db: Database, asked: Asked): Promise<CheckoutFacts> {
-  return quoted(await queuesOf(db).quotes.run(laneOf(), asked));
+  const queue = queuesOf(db);
+  return quoted(await queue.quotes.run((queue.turn += 1) % queue.lanes, asked));
 }
 
 /** The same within the transaction that buys. @throws SessionOver */
@@ -172,16 +173,21 @@ export type Submitted<Response> =
   | { refused: string }
   | { over: true };
 
+/** `busy`: others have had its rows in hand for longer than those wait that go together. */
+type Together = Submitted<unknown> | { busy: true };
+
 /** Each is a transaction's worth of work; the statement has its time limit. */
 const MOST_TOGETHER = 30;
-/** Statements at work at a time for what may go with anything. */
-const LANES = 4;
-let turn = 0;
-const laneOf = (): number => (turn = (turn + 1) % LANES);
+/** Statements of prices at work at a time, and of orders. @param connections of the trade pool */
+export const lanesOf = (connections: number): number => Math.max(1, Math.floor(connections / 6));
 
 interface Queues {
   quotes: Batches<Asked, Quoted>;
-  orders: Batches<Submission, Submitted<unknown>>;
+  /** `brief`: waits for its rows for a moment only. */
+  orders: Batches<Submission & { brief?: true }, Together>;
+  lanes: number;
+  /** The lane of the next quote: a price may go with any other. */
+  turn: number;
 }
 const queues = new WeakMap<Database, Queues>();
 
@@ -197,7 +203,7 @@ function queuesOf(db: Database): Queues {
         ),
       { most: MOST_TOGETHER, isUndone },
     ),
-    orders: new Batches<Submission, Submitted<unknown>>(
+    orders: new Batches<Submission & { brief?: true }, Together>(
       (submissions) =>
         wholeBatch(() =>
           db.transact('create-orders', 'select create_orders_together($1::jsonb) as answers', [
@@ -206,6 +212,8 @@ function queuesOf(db: Database): Queues {
         ),
       { most: MOST_TOGETHER, isUndone },
     ),
+    lanes: lanesOf(db.pools.trade.options.max),
+    turn: 0,
   };
   queues.set(db, known);
   return known;
@@ -217,18 +225,23 @@ const isUndone = (error: unknown): boolean =>
 
 /**
  * Quoted orders from the check of the session to the kept answer, in one statement that is a transaction of its own.
- * Buyers of one variant who come while others of it are at work go together: they would wait for its row one by one.
+ * Orders of one line go together: each variant has its lane, so that its buyers never wait for its row one by one, and
+ * no two lanes wait for each other's rows. Whatever takes several variants goes by itself.
+ * @param alone lets in what takes a connection for itself
  * @throws SessionOver, CommitUnknown
  */
 export async function createOrders<Response>(
   db: Database,
   submission: Submission,
+  alone: <T>(work: () => Promise<T>) => Promise<T>,
 ): Promise<Exclude<Submitted<Response>, { over: true }>> {
+  const { orders, lanes } = queuesOf(db);
   const [line, ...more] = submission.checkout.lines;
-  const answer = await queuesOf(db).orders.run(
-    line && more.length === 0 ? (line.stock_sku_id ?? null) : null,
-    submission,
-  );
+  const together: Together =
+    line && more.length === 0
+      ? await orders.run((line.stock_sku_id ?? 0) % lanes, { ...submission, brief: true })
+      : { busy: true };
+  const answer = 'busy' in together ? await alone(() => orders.run(null, submission)) : together;
   if ('over' in answer) throw new SessionOver();
   return answer as Exclude<Submitted<Response>, { over: true }>; // as: what the caller keeps under its keys
 }

@@ -67,6 +67,8 @@ export interface Ctx {
    * @throws 503 when there is no place to come back to
    */
   outside<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs what takes a connection for itself, in a call whose statements otherwise go together with others' (`checkout`). @throws 503 as the door does */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** Runs after the reply's transaction has committed; failures are logged, never told. */
   afterCommit(work: () => Promise<void> | void): void;
 }

@@ -7,10 +7,12 @@ create or replace view live_sessions with (security_invoker = true) as
 grant select on live_sessions to app_trade;
 
 -- Whether a session still lets this shopper buy. For whoever knows from memory whose session it is.
-create or replace function session_holds(p_session text, p_user bigint) returns boolean language sql stable as $$
-  select exists (select 1 from live_sessions s join users u on u.id = s.account_id
-    where s.id = p_session and s.realm = 'users' and s.account_id = p_user and u.status = 1 and u.deleted_at is null and u.belong_id = 0)
-$$;
+create or replace function session_holds(p_session text, p_user bigint) returns boolean
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return exists (select 1 from live_sessions s join users u on u.id = s.account_id
+    where s.id = p_session and s.realm = 'users' and s.account_id = p_user and u.status = 1 and u.deleted_at is null and u.belong_id = 0);
+end $$;
 
 -- What the price of a checkout follows from, as one word: two readings with the same word have the same price. Left out is what only
 -- decides whether there is enough, which the statements that take it ask again. Of a sale no more counts than the lines could take.
@@ -46,19 +48,22 @@ end $$;
 -- p: {session or null, scope, key, hash, seconds, facts, request: {address_id, lines, coupon_ids}, checkout as place_orders takes it}.
 -- Answers {over} for a session that has ended, {earlier: {request_hash, response}} for a key that was used, else {created}.
 -- Raises MK101 when the facts are others than quoted, and what place_orders raises.
-create or replace function create_orders(p jsonb) returns jsonb language plpgsql as $$
+create or replace function create_orders(p jsonb) returns jsonb language plpgsql
+-- A plan is kept from when there were few rows, where reading all of them is cheap; here each row is asked for by its key.
+set enable_seqscan = off as $$
 declare
   v_user constant bigint := (p->'checkout'->>'user_id')::bigint;
   v_coupons constant bigint[] := array(select c::bigint from jsonb_array_elements_text(p->'request'->'coupon_ids') c);
-  v_created jsonb;
+  v_row tid; v_created jsonb;
 begin
   perform set_config('app.tx', '1', true);
   if p->>'session' is not null and not session_holds(p->>'session', v_user) then return '{"over": true}'; end if;
   insert into idempotency_keys (scope, key, request_hash, expires_at)
     values (p->>'scope', p->>'key', p->>'hash', now() + make_interval(secs => (p->>'seconds')::int))
     on conflict (scope, key) do update set request_hash = excluded.request_hash, response = null, expires_at = excluded.expires_at
-      where idempotency_keys.expires_at < now();
-  if not found then
+      where idempotency_keys.expires_at < now()
+    returning ctid into v_row;
+  if v_row is null then
     return (select jsonb_build_object('earlier', jsonb_build_object('request_hash', k.request_hash, 'response', k.response))
       from idempotency_keys k where k.scope = p->>'scope' and k.key = p->>'key');
   end if;
@@ -67,22 +72,36 @@ begin
   end if;
   select jsonb_build_object('order_id', jsonb_agg(o.value->'id' order by o.place), 'order_no', jsonb_agg(o.value->'order_no' order by o.place))
     into v_created from jsonb_array_elements(place_orders(p->'checkout')) with ordinality as o(value, place);
-  update idempotency_keys set response = jsonb_build_object('ok', v_created) where scope = p->>'scope' and key = p->>'key';
+  update idempotency_keys set response = jsonb_build_object('ok', v_created) where ctid = v_row;
   return jsonb_build_object('created', v_created);
 end $$;
 
--- Several submits in one transaction, answered in their order: buyers of one SKU would wait for each other's commit anyway. Of one that
--- cannot be bought as quoted nothing happens: {refused: key of the reason} or, when the facts are others, {changed}.
+-- Several submits in one transaction, answered in their order; one of several lines comes by itself. Of one that cannot be bought as quoted nothing
+-- happens: {refused: key of the reason} or, when the facts are others, {changed}. {busy}, where they are {brief}: nor with one whose rows somebody
+-- else has in hand for long, as the others must not wait with it. They go in the order of their goods: whoever waits for a row has none that comes after it.
 create or replace function create_orders_together(p_submits jsonb) returns jsonb language plpgsql as $$
-declare v_submit jsonb; v_answers jsonb := '[]';
+declare v record; v_answers jsonb[] := '{}'; v_busy bigint[] := '{}'; v_brief constant boolean := coalesce((p_submits #> '{0,brief}')::boolean, false);
 begin
-  for v_submit in select value from jsonb_array_elements(p_submits) loop
-    begin
-      v_answers := v_answers || create_orders(v_submit);
-    exception
-      when sqlstate 'MK100' then v_answers := v_answers || jsonb_build_object('refused', sqlerrm);
-      when sqlstate 'MK101' then v_answers := v_answers || jsonb_build_object('changed', true);
-    end;
+  if v_brief then perform set_config('lock_timeout', '250ms', true); end if;
+  for v in
+    select value as submit, place, (value #>> '{checkout,lines,0,stock_sku_id}')::bigint as sku
+    from jsonb_array_elements(p_submits) with ordinality as x(value, place)
+    order by (value #>> '{checkout,lines,0,goods_id}')::bigint, 3, place
+  loop
+    if v.sku = any (v_busy) then
+      v_answers[v.place] := '{"busy": true}';
+    else
+      begin
+        v_answers[v.place] := create_orders(v.submit);
+      exception
+        when sqlstate 'MK100' then v_answers[v.place] := jsonb_build_object('refused', sqlerrm);
+        when sqlstate 'MK101' then v_answers[v.place] := '{"changed": true}';
+        when lock_not_available then
+          if not v_brief then raise; end if;
+          v_busy := v_busy || v.sku;
+          v_answers[v.place] := '{"busy": true}';
+      end;
+    end if;
   end loop;
-  return v_answers;
+  return to_jsonb(v_answers);
 end $$;

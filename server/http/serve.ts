@@ -158,6 +158,7 @@ async function perform(
       requireOwnLimit(route);
       return route.takesFile ? wait() : deps.admission.stepOut(workOf(route), wait);
     },
+    alone: (take) => (workOf(route) === 'checkout' ? deps.admission.run('pay', take) : take()),
   };
   const result = await runVerb(route, ctx, inputOf(request), { request, reply }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === CODE.signIn && request.bearer)
@@ -269,6 +270,7 @@ export function contextOf(
     log: request.log,
     idempotencyKey: String(request.headers['idempotency-key'] ?? '').slice(0, 255),
     outside: (wait) => wait(),
+    alone: (take) => take(),
     afterCommit: (work) => void after.push(work),
   };
 }

@@ -26,7 +26,7 @@ export async function create(ctx: Ctx, request: CheckoutRequest): Promise<Create
   try {
     return (
       (await createAsQuoted(ctx, buyer, request, submit)) ??
-      (await withIdempotencyKey(ctx, submit, (tx) => place(ctx, tx, buyer, request)))
+      (await ctx.alone(() => withIdempotencyKey(ctx, submit, (tx) => place(ctx, tx, buyer, request))))
     );
   } catch (error) {
     // What changed is shown at once, with the token for buying it as it is now.
@@ -49,13 +49,17 @@ async function createAsQuoted(
   const { offer, facts, ahead } = carried;
   const terms = { user_id: buyer.id, remark: request.remark, ifcart: request.params.ifcart };
   const claim = claimOf(submit);
-  const answer = await createQuotedOrders<Stored>(ctx.db, {
-    session: sessionToAsk(buyer),
-    ...claim,
-    facts,
-    request: asked,
-    checkout: checkoutOf(terms, offer, Date.now() + ahead),
-  }).catch((error: unknown) => {
+  const answer = await createQuotedOrders<Stored>(
+    ctx.db,
+    {
+      session: sessionToAsk(buyer),
+      ...claim,
+      facts,
+      request: asked,
+      checkout: checkoutOf(terms, offer, Date.now() + ahead),
+    },
+    ctx.alone,
+  ).catch((error: unknown) => {
     if (error instanceof CommitUnknown) throw unknownOutcome();
     return refuseEnded(error);
   });

@@ -61,15 +61,16 @@ const office = (
 };
 
 const shopper = { audience: 'shopper' } as const;
-const checkout = { ...shopper, work: 'pay' } as const;
+const paying = { ...shopper, work: 'pay' } as const;
+const checkout = { ...shopper, work: 'checkout', asksSession: true } as const;
 export const ordersRoutes = routes(
-  handle(beforeOrder, { ...checkout, asksSession: true }, before),
-  handle(quoteOrder, { ...checkout, asksSession: true }, quoteCheckout),
-  handle(createOrders, { ...checkout, asksSession: true, limit: 'order' }, create),
+  handle(beforeOrder, checkout, before),
+  handle(quoteOrder, checkout, quoteCheckout),
+  handle(createOrders, { ...checkout, limit: 'order' }, create),
   handle(findOrders, { ...shopper, unlimited: true }, findOwn),
   handle(listOrders, shopper, listOwn),
   handle(showOrder, shopper, showOwn),
-  handle(changeOrder, checkout, changeOwn),
+  handle(changeOrder, paying, changeOwn),
   handle(showUserHome, shopper, userHome),
   ...office(adminOrders, adminSimulator, 'admin'),
   ...office(sellerOrders, sellerSimulator, 'seller'),

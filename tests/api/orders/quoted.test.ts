@@ -1,6 +1,8 @@
 /** What was quoted is bought in one statement, as long as all that its price follows from is as it was. */
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { rows } from '#db/client.ts';
 import type { QuoteReply } from '#shared/contract/checkout.ts';
 import { testApp, type Caller } from '#tests/support/app.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -156,6 +158,26 @@ describe('a checkout', () => {
   });
 });
 
+it('keeps its answer without reading those of all others, however few they were when the plan was made', async () => {
+  const at = { ...(await world()), coupon: 0 };
+  const { submit_token } = (await quote(at)).data;
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  await buy(at, submit_token);
+  const sentValues = query.mock.calls
+    .map(([first]: unknown[]) => first as { text?: string; values?: string[] }) // as: what the pool is given
+    .find(({ text }) => text?.includes('create_orders_together'))?.values;
+  query.mockRestore();
+  await database.query('vacuum analyze idempotency_keys'); // so that the next plan is made for a few rows
+  const another = String(sentValues?.[0]).replace('"key":"', '"key":"2-').replace('"order_no":"', '"order_no":"2-');
+  await database.db.inTx(async (tx) => {
+    const [row] = await rows(
+      tx,
+      sql`select create_orders_together(${another}::jsonb)->0 ? 'created' as created, pg_stat_get_xact_numscans('idempotency_keys'::regclass) as scans`,
+    );
+    expect(row).toEqual({ created: true, scans: 0 });
+  });
+});
+
 it('buyers of one variant go together, and each gets the own answer: orders while there is stock, then the new price', async () => {
   const at = { ...(await world()), coupon: 0 };
   const buyers = await makeShoppers(database, 12);
@@ -181,7 +203,49 @@ it('buyers of one variant go together, and each gets the own answer: orders whil
   );
   expect(orders.sort((a, b) => a.id - b.id)).toEqual(told.sort((a, b) => a.id - b.id));
   expect(await stockOf(database, at.goods.skuIds[0] ?? 0)).toMatchObject({ sellable: 0, reserved: 5 });
-  expect(texts.filter((text) => text.includes('create_orders_together')).length).toBeLessThan(buyers.length);
+  expect(batchesIn(texts)).toBeLessThan(buyers.length);
+});
+
+/** What 8 shoppers buy, each of goods of its own. */
+async function manySubmits() {
+  const buyers = await makeShoppers(database, 8);
+  return Promise.all(
+    buyers.map(async ({ id, addressId }) => {
+      const at = { ...(await world()), coupon: 0 };
+      const by = await app.user(id);
+      const body = { ...checkout(at), address_id: addressId };
+      const { submit_token } = (await by.post<QuoteReply>('/user/order/quote', body)).data;
+      return { at, submit: () => by.post<Created>('/user/order/create', { ...body, submit_token }) };
+    }),
+  );
+}
+const batchesIn = (texts: readonly string[]): number =>
+  texts.filter((text) => text.includes('create_orders_together')).length;
+
+it('orders of different goods go together too, and each gets its own answer', async () => {
+  const buyers = await manySubmits();
+  const gone = buyers[3]?.at.goods.id;
+  await database.query('update goods_skus set sellable = 0, on_hand = 0 where goods_id = $1', [gone]);
+  const { result: replies, texts } = await sent(() => Promise.all(buyers.map(({ submit }) => submit())));
+  for (const [place, reply] of replies.entries()) {
+    expect(reply.code).toBe(place === 3 ? 409 : 200);
+    const orders = await database.query('select id from orders where store_id = $1', [buyers[place]?.at.store]);
+    expect(orders).toEqual(place === 3 ? [] : [{ id: reply.data.order_id[0] }]);
+  }
+  expect(batchesIn(texts)).toBeLessThan(buyers.length);
+});
+
+it('an order whose goods somebody else has in hand keeps no other waiting, and is placed when they are free', async () => {
+  const [first, ...others] = await manySubmits();
+  const waiting = await database.db.inTx(async (tx) => {
+    await tx.execute(sql`select 1 from goods_skus where id = ${first?.at.goods.skuIds[0]} for update`);
+    const reply = first?.submit();
+    const replies = await Promise.all(others.map(({ submit }) => submit()));
+    expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 200));
+    expect(await Promise.race([reply, Promise.resolve('waits')])).toBe('waits');
+    return { reply };
+  });
+  expect((await waiting.reply)?.code).toBe(200);
 });
 
 describe('what changes between the price and the order', () => {

@@ -146,6 +146,29 @@ describe('the door', () => {
     for (const kind of KINDS) expect(admission.gates[kind].busy, kind).toBeGreaterThan(0);
   });
 
+  it('lets in many checkouts for each of the few connections that they share, and still keeps a place for who pays', () => {
+    const admission = new Admission(pools(12));
+    const { begin } = stage(admission);
+    begin('checkout', 100);
+    expect(admission.gates.checkout).toMatchObject({ busy: 40, waiting: 60 });
+    for (const kind of KINDS) begin(kind, 100);
+    for (const kind of KINDS) expect(admission.gates[kind].busy, kind).toBeGreaterThan(0);
+  });
+
+  it.each([1, 2, 3, 4, 6, 12, 40])('with %i connections lets in a checkout', (connections) => {
+    const admission = new Admission(pools(connections));
+    stage(admission).begin('checkout', 1);
+    expect(admission.gates.checkout.busy).toBe(1);
+  });
+
+  it('lets in as many checkouts as there are places left by others', () => {
+    const admission = new Admission(pools(12));
+    const { begin } = stage(admission);
+    for (const kind of KINDS) if (kind !== 'pay') begin(kind, 100);
+    begin('checkout', 100);
+    expect(admission.gates.checkout.busy).toBe(2);
+  });
+
   it('lets in no more of a kind than the pool has that it needs besides', () => {
     const busyOf = (kind: Work): number => {
       const admission = new Admission({ trade: 40, tenant: 5, public: 3 });
