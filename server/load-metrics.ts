@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Deps } from './http/serve.ts';
 
 export function showLoad(registry: Registry, { admission, cache }: Pick<Deps, 'admission' | 'cache'>): void {
-  const gates = Object.entries({ ...admission.gates, pages: admission.pages });
+  const gates = Object.entries({ ...admission.gates, alone: admission.alone, pages: admission.pages });
   const lines = [
     { name: 'requests_busy', help: 'Requests at work', value: 'busy' },
     { name: 'requests_waiting', help: 'Requests waiting for a place', value: 'waiting' },

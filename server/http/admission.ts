@@ -2,7 +2,6 @@
  * The door before the connection pool. Every request is a kind of work with places of its own, so that a crowd of one
  * kind fills its line and not everybody's: who looks around never keeps anybody from paying.
  */
-import { lanesOf } from '#db/checkout.ts';
 import type { Database } from '#db/client.ts';
 import { Limiter } from '../limiter.ts';
 import type { Route } from './route.ts';
@@ -17,19 +16,22 @@ export type RouteWork = Work | 'memory';
 
 type Pools = Readonly<Record<keyof Database['pools'], number>>;
 interface Share {
-  /** The share of places that nobody else gets. Checkouts use those of `pay`. */
+  /** The share of places that nobody else gets. */
   kept: number;
   /** What a kind takes while the others are idle. */
   most: number;
+  /** How many share a place, because their statements go together. @default 1 */
+  together?: number;
   /** The smaller pool that it needs beside the trade pool: no more are let in than that has. */
   pool?: keyof Pools;
   patienceMs?: number;
   /** Paying answers soon, or says at once when to come back: nobody looks at a wheel for ten seconds to learn that it was in vain. */
   promptMs?: number;
 }
+const BUYERS_PATIENCE_MS = 10_000;
 const SHARES: Readonly<Record<Work, Share>> = {
-  pay: { kept: 0.2, most: 0.8, patienceMs: 10_000, promptMs: 1_500 },
-  checkout: { kept: 0, most: 0.8, patienceMs: 10_000, promptMs: 1_500 },
+  pay: { kept: 0.1, most: 0.8, patienceMs: BUYERS_PATIENCE_MS, promptMs: 1_500 },
+  checkout: { kept: 0.1, most: 0.4, together: 10, patienceMs: BUYERS_PATIENCE_MS, promptMs: 1_500 },
   account: { kept: 0.1, most: 0.4, pool: 'tenant' },
   browse: { kept: 0.1, most: 0.4, pool: 'public' },
   office: { kept: 0.1, most: 0.4 },
@@ -38,8 +40,8 @@ const SHARES: Readonly<Record<Work, Share>> = {
 /** First in this order when a place becomes free. */
 const KINDS = ['pay', 'checkout', 'account', 'browse', 'office', 'enter'] as const satisfies readonly Work[];
 const MAX_WAITING = 1_000;
-/** Checkouts for each connection of theirs: so many go together when there is a crowd. */
-const TOGETHER = 10;
+/** The share of places whose number of checkouts works alone at a time. */
+const ALONE = 0.2;
 
 /** A page makes its calls as a browser would, and they wait with everybody's: its own place is of another kind. */
 const PAGES = { atOnce: 16, maxWaiting: 200, patienceMs: 10_000 };
@@ -47,9 +49,9 @@ const PAGES = { atOnce: 16, maxWaiting: 200, patienceMs: 10_000 };
 export class Admission {
   readonly gates: Readonly<Record<Work, Limiter>>;
   readonly pages = new Limiter(PAGES);
+  /** Checkouts that take a connection for themselves: a few of those who were let in. */
+  readonly alone: Limiter;
   private readonly places: number;
-  /** Connections that all checkouts use, however many there are. */
-  private readonly lanes: number;
   private readonly kept: Readonly<Record<Work, number>>;
 
   /**
@@ -60,17 +62,22 @@ export class Admission {
     const connections = pools.trade;
     // Jobs and counters work beside the requests.
     this.places = Math.max(1, connections - Math.min(2, Math.floor(connections / 4)));
-    this.lanes = Math.min(2 * lanesOf(connections), Math.max(1, Math.floor(this.places * SHARES.checkout.most)));
-    const keep = (kind: Work): number => {
-      const share = Math.floor(this.places * SHARES[kind].kept);
-      return kind === 'pay' ? Math.max(share, Math.min(1, this.places - 1)) : share;
+    // Whoever buys has a place wherever there is one to keep, and one is left for everybody else.
+    const always: Partial<Record<Work, number>> = {
+      pay: Math.min(1, this.places - 1),
+      checkout: Math.min(1, Math.max(0, this.places - 2)),
     };
-    this.kept = each(keep);
+    this.kept = each((kind) => Math.max(Math.floor(this.places * SHARES[kind].kept), always[kind] ?? 0));
+    this.alone = new Limiter({
+      atOnce: Math.max(1, Math.floor(this.places * ALONE)),
+      maxWaiting: MAX_WAITING,
+      patienceMs: BUYERS_PATIENCE_MS,
+    });
     this.gates = each((kind) => {
-      const { most, pool, patienceMs, promptMs } = { ...SHARES[kind], ...more };
+      const { most, together = 1, pool, patienceMs, promptMs } = { ...SHARES[kind], ...more };
       const own = Math.max(1, Math.min(Math.floor(this.places * most), pool ? pools[pool] : Number.POSITIVE_INFINITY));
       return new Limiter({
-        atOnce: kind === 'checkout' ? this.lanes * TOGETHER : own,
+        atOnce: own * together,
         maxWaiting: MAX_WAITING,
         ...(patienceMs && { patienceMs }),
         ...(promptMs && { promptMs }),
@@ -94,10 +101,11 @@ export class Admission {
 
   /** Would one more of this kind leave the others what is kept for them? */
   private hasRoom(kind: Work): boolean {
-    const busy = (one: Work): number => this.gates[one].busy + (one === kind ? 1 : 0);
-    const used: Record<Work, number> = { ...each(busy), checkout: 0 };
-    used.pay += Math.min(busy('checkout'), this.lanes);
-    return KINDS.reduce((sum, one) => sum + Math.max(used[one], this.kept[one]), 0) <= this.places;
+    const used = KINDS.map((one) => {
+      const busy = this.gates[one].busy + (one === kind ? 1 : 0);
+      return Math.max(Math.ceil(busy / (SHARES[one].together ?? 1)), this.kept[one]);
+    });
+    return used.reduce((sum, part) => sum + part, 0) <= this.places;
   }
 }
 

@@ -158,7 +158,7 @@ async function perform(
       requireOwnLimit(route);
       return route.takesFile ? wait() : deps.admission.stepOut(workOf(route), wait);
     },
-    alone: (take) => (workOf(route) === 'checkout' ? deps.admission.run('pay', take) : take()),
+    alone: (take) => (workOf(route) === 'checkout' ? deps.admission.alone.run(take) : take()),
   };
   const result = await runVerb(route, ctx, inputOf(request), { request, reply }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === CODE.signIn && request.bearer)
