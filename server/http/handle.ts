@@ -19,12 +19,19 @@ export function handle<C extends Call>(
   terms: Omit<Route, FromCall>,
   verb: (ctx: Ctx, form: ParsedOf<C>, http: Parameters<Route['run']>[2]) => Promise<Answer<C>> | Answer<C>,
 ): Route {
+  const parsed = new WeakMap<Input, unknown>();
+  /** The key of what is kept is what the verb is asked for: parsed once. */
+  const keyOf = (input: Input): unknown => {
+    const form = parse(call.input, input);
+    parsed.set(input, form);
+    return form;
+  };
   return {
     ...call,
     ...terms,
-    ...(terms.cache && { cache: { key: (input: Input) => parse(call.input, input), ...terms.cache } }),
+    ...(terms.cache && { cache: { key: keyOf, ...terms.cache } }),
     run: async (ctx, input, http) => {
-      const form = parse(call.input, input) as ParsedOf<C>; // as: what its schema puts out
+      const form = (parsed.get(input) ?? parse(call.input, input)) as ParsedOf<C>; // as: what its schema puts out
       try {
         return await verb(ctx, form, http);
       } catch (error) {

@@ -1,4 +1,5 @@
 /** What a shopper typed -> a tsquery over the words of `document.ts`. */
+import { LRUCache } from 'lru-cache';
 import { bigrams, dictionaryWords, pieces } from './segment.ts';
 
 const MAX_WORDS = 12;
@@ -22,6 +23,17 @@ export function typedWords(text: string): TypedWords {
  * people stop typing early. Null when the text holds nothing to search for.
  */
 export function searchQuery(text: string): string | null {
+  const known = queries.get(text);
+  if (known) return known;
+  const query = queryOf(text);
+  if (query) queries.set(text, query);
+  return query;
+}
+
+/** The same words are searched for again and again: their pages, filters and orders. */
+const queries = new LRUCache<string, string>({ max: 1_000 });
+
+function queryOf(text: string): string | null {
   const { latin, han } = typedWords(text);
   const begun = latin.map((word, index) =>
     index === latin.length - 1 && word.length > 1 ? `${quoted(word)}:*` : quoted(word),

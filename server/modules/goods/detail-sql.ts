@@ -65,7 +65,7 @@ export const DETAIL = `with ${CLOCK},
           'orders_count', l.paid, 'seats_left', l.seats_left, 'end_time', wire_time(l.end_time)) order by l.id), '[]')
         from (select * from public_groups where goods_id = g.id order by id limit 20) l),
       'freight', coalesce(${FREIGHT}, json_build_object('is_free', 1)))
-    from public_goods g join public_stores s on s.id = g.store_id
+    from public_goods g join public_stores s on s.id = g.store_id cross join clock
     left join public_collectives c on c.goods_id = g.id
-    left join lateral running_seckill(g.id, (select now from clock)) k on true
+    left join lateral running_seckill(g.id, clock.now) k on true
     where g.id = $1::bigint)::text as text`;

@@ -14,7 +14,8 @@ const SURELY_MANY = 2 * EXACT_TOTAL_LIMIT;
 const NAMED_SIZES = new Set([8, 10, 20, 30]);
 /** Every connection keeps its prepared statements for good, so they have an end: the first shapes that are asked for. */
 const MOST_NAMES = 64;
-const names = new Set<string>();
+/** By their text. */
+const names = new Map<string, string>();
 
 type Key = readonly [key: number, id: number];
 interface Total {
@@ -145,9 +146,10 @@ async function readSlice(ctx: Ctx, filter: Filter, order: Order, place: Place): 
 
 /** What a statement is prepared as; null where there are enough of them. */
 function nameOf(text: string): string | null {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known ?? null;
   const name = `goods-${createHash('sha1').update(text).digest('base64url')}`;
-  if (!names.has(name) && names.size >= MOST_NAMES) return null;
-  names.add(name);
+  names.set(text, name);
   return name;
 }
 
@@ -165,9 +167,10 @@ function sliceText(filter: Filter, order: Order, place: Place, bind: (value: unk
   const part = `where ${beyond} and`;
   const tail = `order by ${orderText(order, place.backwards)} limit ${place.limit} offset ${place.offset}`;
   const walk = `select g.id, ${order.column} as key from public_goods g ${part} ${where} ${tail}`;
-  const gathered = `hits as materialized (select g.* from (select g.id, g.card_price, g.goods_sale, g.comment_count from public_goods g where ${where} limit ${most}) g),`;
+  const gathered = `hits as materialized (select g.* from (select g.id, g.card_price, g.goods_sale, g.comment_count from public_goods g where ${where} limit ${most}) g),
+    counted as materialized (select count(*) as n from hits),`;
   const pick = `select g.id, ${order.column} as key from hits g ${part}`;
-  const many = `(select count(*) from hits) > ${EXACT_TOTAL_LIMIT}`;
+  const many = `(select n from counted) > ${EXACT_TOTAL_LIMIT}`;
   const gather = gathers(filter, place);
   const source = !gather
     ? walk
@@ -175,7 +178,7 @@ function sliceText(filter: Filter, order: Order, place: Place, bind: (value: unk
       ? `${pick} true ${tail}`
       : `(${pick} not ${many} ${tail}) union all (select * from (${walk}) w where ${many})`;
   const count = gather
-    ? 'select count(*) from hits'
+    ? 'select n from counted'
     : `select count(*) from (select 1 from public_goods g where ${where} limit ${most}) c`;
   return `with ${CLOCK}, ${gather ? gathered : ''}
     page as materialized (select id, key, row_number() over () * ${place.backwards ? -1 : 1} as at from (${source}) q)
