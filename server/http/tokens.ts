@@ -5,6 +5,7 @@
 import { createHash, createHmac, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import { first, type Database, type Db } from '#db/client.ts';
 import type { TokenReply } from '#shared/contract/accounts.ts';
 import { ACCESS_TOKEN_SECONDS, REFRESH_TOKEN_SECONDS } from '#shared/contract/limits.ts';
@@ -150,11 +151,33 @@ export function readBearer(keys: Keys, realm: Realm, header: string | undefined)
   if (!token || token === 'null' || token === 'undefined') return null;
   const hash = apiTokenHash(keys[realm], token);
   if (hash !== null) return { sessionId: API_TOKEN + hash, renewed: null };
+  const claims = claimsOf(keys[realm], realm, token);
+  if (!claims) return null;
+  const old = claims.iat < Date.now() / 1000 - RENEW_AFTER_SECONDS;
+  return { sessionId: claims.sid, renewed: old ? sign(keys, realm, claims.sid) : null };
+}
+
+interface Claims {
+  sid: string;
+  /** Seconds since 1970. */
+  iat: number;
+  exp: number;
+}
+const MOST_TOKENS = 5_000;
+/** Tokens whose signature was good once, by the key that signed them: checking one takes longer than all else that is asked of it. */
+const verified = new WeakMap<KeyObject, LRUCache<string, Claims>>();
+
+function claimsOf(key: KeyObject, realm: Realm, token: string): Claims | null {
+  const known = verified.get(key) ?? new LRUCache({ max: MOST_TOKENS });
+  verified.set(key, known);
+  const remembered = known.get(token);
+  if (remembered) return remembered.exp > Date.now() / 1000 ? remembered : null;
   try {
-    const payload = jwt.verify(token, keys[realm], { algorithms: [ALGORITHM], audience: realm });
-    if (typeof payload === 'string' || typeof payload['sid'] !== 'string') return null;
-    const old = (payload.iat ?? 0) < Date.now() / 1000 - RENEW_AFTER_SECONDS;
-    return { sessionId: payload['sid'], renewed: old ? sign(keys, realm, payload['sid']) : null };
+    const payload = jwt.verify(token, key, { algorithms: [ALGORITHM], audience: realm });
+    if (typeof payload === 'string' || typeof payload['sid'] !== 'string' || !payload.exp) return null;
+    const claims = { sid: payload['sid'], iat: payload.iat ?? 0, exp: payload.exp };
+    known.set(token, claims);
+    return claims;
   } catch {
     return null; // whatever is wrong with it, the caller is a stranger
   }

@@ -1,5 +1,5 @@
 /** Three nodes of PostgreSQL under Patroni, with the files that `deploy` ships. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chown, cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '#db/embedded/start.ts';
@@ -44,7 +44,13 @@ export class DatabaseNode {
   /** The machine loses its power: nobody hands anything over. */
   async losePower(): Promise<void> {
     this.patroni?.signal('SIGSTOP'); // it may not notice
-    for (const pid of this.#server()) if (existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGKILL');
+    for (const pid of this.#server()) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // gone with the one before
+      }
+    }
     await this.patroni?.kill();
   }
 
