@@ -1,8 +1,10 @@
 /**
  * Public replies kept in memory. A write bumps a topic (here at once, in every other process through NOTIFY) and
- * every reply that depends on it is made anew; one request at a time makes it, the others wait for that one.
+ * every reply that depends on it is made anew; one request at a time makes it, the others wait for that one. When half of
+ * the room is taken, a reply is kept that was asked for before: whoever reads everything once leaves nothing behind.
  */
 import { LRUCache } from 'lru-cache';
+import { RecentKeys } from './recent-keys.ts';
 
 export interface Entry<Body extends string | Buffer = string> {
   body: Body;
@@ -57,6 +59,7 @@ export class Cache {
     sizeCalculation: ({ bytes }) => bytes,
     perf: Date,
   });
+  private readonly recent = new RecentKeys();
   private readonly making = new Map<string, Flight>();
   /** Counts how often all was forgotten: what was being made meanwhile is forgotten too. */
   private epoch = 0;
@@ -76,6 +79,11 @@ export class Cache {
 
   get size(): { entries: number; bytes: number } {
     return { entries: this.entries.size, bytes: this.entries.calculatedSize };
+  }
+
+  private get hasRoom(): boolean {
+    const { max, maxSize } = CACHE_BOUNDS;
+    return this.entries.size < max / 2 && this.entries.calculatedSize < maxSize / 2;
   }
 
   /** Forgets everything that depends on a topic; `*` forgets all. */
@@ -135,6 +143,7 @@ export class Cache {
       this.lookups.hit += 1;
       return hit;
     }
+    const isWanted = this.recent.note(key) || this.hasRoom;
     const versions = this.stamp(topics);
     const running = this.making.get(key);
     this.lookups[running ? 'joined' : 'miss'] += 1;
@@ -146,7 +155,7 @@ export class Cache {
     const work = make()
       .then((body) => {
         const entry = { body, etag: digest(body), versions, bytes: sizeOf(key) + sizeOf(body), packed: {}, sent: {} };
-        if (entry.bytes <= MAX_ENTRY_BYTES) this.entries.set(key, entry, { ttl: seconds * 1000 });
+        if (isWanted && entry.bytes <= MAX_ENTRY_BYTES) this.entries.set(key, entry, { ttl: seconds * 1000 });
         return entry;
       })
       .finally(() => this.making.delete(key));

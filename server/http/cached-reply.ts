@@ -38,7 +38,7 @@ export async function cachedReply(
   if (encoding) reply.header('content-encoding', encoding);
   reply.type(JSON_TYPE).header('content-length', bytes.length);
   entry.sent[encoding ?? 'plain'] = { head: headList(reply.getHeaders()), unchanged, bytes };
-  memory.remember(request, { key, topics, route });
+  if (cache.fresh(key, topics) === entry) memory.remember(request, { key, topics, route });
   if (request.headers['if-none-match'] !== entry.etag) return reply.send(bytes);
   for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name);
   return reply.code(304).send();

@@ -9,11 +9,27 @@ describe('the reply cache', () => {
   const keep = (cache: Cache, key: string, body: string, topics: string[] = [], seconds = 60) =>
     cache.get({ key, topics, seconds }, async () => body, digest);
 
+  /** For the second time: what is asked for once is kept only while there is plenty of room. */
+  const keepAgain = async (...asked: Parameters<typeof keep>) => {
+    await keep(...asked);
+    return keep(...asked);
+  };
+
+  it('keeps what is asked for again, when somebody else reads everything once', async () => {
+    const cache = new Cache();
+    await keep(cache, 'hot', 'kept');
+    for (let n = 0; n < CACHE_BOUNDS.max; n += 1) await keep(cache, `key ${n}`, 'once');
+    expect(cache.size.entries).toBe(CACHE_BOUNDS.max / 2);
+    expect((await keep(cache, 'hot', 'new')).body).toBe('kept');
+    expect((await keep(cache, 'key 4000', 'again')).body).toBe('again');
+    expect((await keep(cache, 'key 4000', 'new')).body).toBe('again');
+  });
+
   it('stays within its bytes, compressed copies included', async () => {
     const cache = new Cache();
     const body = 'x'.repeat(1_000_000);
     for (let n = 0; n < 100; n += 1) {
-      const entry = await keep(cache, `key ${n}`, body);
+      const entry = await keepAgain(cache, `key ${n}`, body);
       await cache.packed(`key ${n}`, entry, 'br', async () => Buffer.alloc(100_000));
       expect(cache.size.bytes).toBeLessThanOrEqual(CACHE_BOUNDS.maxSize);
     }
@@ -24,9 +40,9 @@ describe('the reply cache', () => {
 
   it('lets go of what was used longest ago, and answers nothing that has expired', async () => {
     const cache = new Cache();
-    for (let n = 0; n < CACHE_BOUNDS.max; n += 1) await keep(cache, `key ${n}`, 'old');
+    for (let n = 0; n < CACHE_BOUNDS.max; n += 1) await keepAgain(cache, `key ${n}`, 'old');
     await keep(cache, 'key 0', 'new');
-    await keep(cache, 'one more', 'old');
+    await keepAgain(cache, 'one more', 'old');
     expect(cache.size.entries).toBe(CACHE_BOUNDS.max);
     expect((await keep(cache, 'key 0', 'new')).body).toBe('old');
     expect((await keep(cache, 'key 1', 'new')).body).toBe('new');
