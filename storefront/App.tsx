@@ -8,6 +8,7 @@ import { Frame } from './components/layout/Frame.tsx';
 import { Guard } from './components/layout/Guard.tsx';
 import { PageBoundary } from './components/layout/PageBoundary.tsx';
 import { I18nProvider, loadTexts, useT } from './data/i18n.tsx';
+import { CommonProvider } from './data/site.ts';
 import { candidatesOf, NOT_FOUND, pageOfRoute, routes, type StorefrontRoute } from './routes.tsx';
 import { PendingPage } from './ui/PendingPage.tsx';
 
@@ -62,7 +63,9 @@ export function App({ client, initial }: { client: QueryClient; initial: Initial
   return (
     <QueryClientProvider client={client}>
       <I18nProvider language={language} onChange={change}>
-        <Screen notFoundAt={initial.notFoundAt} />
+        <CommonProvider>
+          <Screen notFoundAt={initial.notFoundAt} />
+        </CommonProvider>
       </I18nProvider>
     </QueryClientProvider>
   );

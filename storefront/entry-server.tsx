@@ -66,6 +66,25 @@ function statusOf({ missing, isClosed, isBusy }: Record<'missing' | 'isClosed' |
   return { status: retryAfter > 0 ? 503 : 200, retryAfter };
 }
 
+/** What many pages carry is written once. */
+const written = new WeakMap<object, string>();
+function writtenOnce(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return jsonForScript(value);
+  const text = written.get(value) ?? jsonForScript(value);
+  written.set(value, text);
+  return text;
+}
+
+/** What the browser goes on with: the initial state with what `dehydrate` gives. */
+function stateText(initial: InitialState, client: QueryClient): string {
+  const { queries, mutations } = dehydrate(client);
+  const texts = queries.map(({ state: { data, ...state }, ...query }) => {
+    const withData = `{"data":${writtenOnce(data)},${jsonForScript(state).slice(1)}`;
+    return `{"state":${withData},${jsonForScript(query).slice(1)}`;
+  });
+  return `${jsonForScript(initial).slice(0, -1)},"query":{"mutations":${jsonForScript(mutations)},"queries":[${texts.join()}]}}`;
+}
+
 async function draw({ url, language, origin, fetchApi }: PageRequest, client: QueryClient): Promise<RenderedPage> {
   const { pathname, searchParams } = new URL(url, origin);
   const match = matchRoute(pathname);
@@ -84,7 +103,7 @@ async function draw({ url, language, origin, fetchApi }: PageRequest, client: Qu
     ...statusOf({ missing, isClosed: isClosed(common), isBusy }),
     head: headTags(head, { origin, pathname, language, site: common?.common ?? {}, siteName }) + announced,
     html,
-    state: jsonForScript({ ...initial, query: dehydrate(client) }),
+    state: stateText(initial, client),
     modules: [
       pageModule(route),
       ...(['core', ...textsOf(route)] as const).map((bundle) => textsModule(language, bundle)),

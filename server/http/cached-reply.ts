@@ -34,11 +34,14 @@ export async function cachedReply(
     .header('etag', entry.etag)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, accept-encoding');
-  const unchanged = headList(reply.getHeaders());
+  const isKept = cache.fresh(key, topics) === entry;
+  const unchanged = isKept ? headList(reply.getHeaders()) : [];
   if (encoding) reply.header('content-encoding', encoding);
   reply.type(JSON_TYPE).header('content-length', bytes.length);
-  entry.sent[encoding ?? 'plain'] = { head: headList(reply.getHeaders()), unchanged, bytes };
-  if (cache.fresh(key, topics) === entry) memory.remember(request, { key, topics, route });
+  if (isKept) {
+    entry.sent[encoding ?? 'plain'] = { head: headList(reply.getHeaders()), unchanged, bytes };
+    memory.remember(request, { key, topics, route });
+  }
   if (request.headers['if-none-match'] !== entry.etag) return reply.send(bytes);
   for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name);
   return reply.code(304).send();

@@ -1,5 +1,5 @@
 /** Site-wide data that every page shares: classes, brands, name, contact. */
-import { useMemo } from 'react';
+import { createContext, createElement, use, useMemo, type ReactNode } from 'react';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import { ADDRESS_KEY } from '#shared/contract/limits.ts';
 import type { loadGoodsClasses } from '#shared/contract/places.ts';
@@ -16,6 +16,7 @@ export interface GoodsClass extends Pick<ClassRow, 'id' | 'pid' | 'name' | 'thum
 type SiteData = AnswerOf<typeof loadCommon>;
 /** Empty while it is not known. */
 export type SiteInfo = Partial<SiteData['common']>;
+const RENEWED_MS = 300_000;
 export type Common = Omit<SiteData, 'common'> & { common: SiteInfo; /** Whether the rest is known. */ load: boolean };
 export type Brand = SiteData['brands'][number];
 
@@ -32,10 +33,14 @@ const NO_SITE: Common = {
   load: false,
 };
 
-export function useCommon(): Common {
-  const { data } = useRead(calls.common(), { staleTime: 300_000 });
-  return useMemo(() => (data ? { ...data, load: true } : NO_SITE), [data]);
+const CommonContext = createContext(NO_SITE);
+/** Reads it once for all parts of a page, and again while somebody looks at that page for long. */
+export function CommonProvider({ children }: { children: ReactNode }) {
+  const { data } = useRead(calls.common(), { staleTime: RENEWED_MS, every: RENEWED_MS });
+  const common = useMemo((): Common => (data ? { ...data, load: true } : NO_SITE), [data]);
+  return createElement(CommonContext, { value: common }, children);
 }
+export const useCommon = (): Common => use(CommonContext);
 export const useSite = (): SiteInfo => useCommon().common;
 export function useSiteName(): string {
   const t = useT();

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { calls } from '#storefront/data/calls.ts';
-import { keepAddress, useCommon } from '#storefront/data/site.ts';
+import { CommonProvider, keepAddress, useCommon } from '#storefront/data/site.ts';
 
 const stored = new Map<string, string>();
 const asked: string[] = [];
@@ -40,7 +40,10 @@ test('the data that pages share say whether they are there', () => {
     const { load, common } = useCommon();
     return `${load} ${common.web_name}`;
   };
-  const drawn = () => renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
+  const drawn = () =>
+    renderToString(
+      createElement(QueryClientProvider, { client }, createElement(CommonProvider, null, createElement(Page))),
+    );
   expect(drawn()).toBe('false undefined');
   client.setQueryData([calls.common()], { common: { web_name: '集市' } });
   expect(drawn()).toBe('true 集市');
