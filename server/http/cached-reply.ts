@@ -34,7 +34,8 @@ export async function cachedReply(
     .header('etag', entry.etag)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, accept-encoding');
-  const isKept = cache.fresh(key, topics) === entry;
+  // The entry itself is another one once it is compressed.
+  const isKept = cache.fresh(key, topics)?.sent === entry.sent;
   const unchanged = isKept ? headList(reply.getHeaders()) : [];
   if (encoding) reply.header('content-encoding', encoding);
   reply.type(JSON_TYPE).header('content-length', bytes.length);
