@@ -107,7 +107,11 @@ test('an answer is counted wherever the shopper is, and read from the list of co
   await store.input.fill('周末照常发货');
   await store.input.press('Enter');
   await expect(store.log.getByText('周末照常发货')).toBeVisible();
-  await page.reload();
+  // The store sees its own words before they have arrived.
+  await expect(async () => {
+    await page.reload();
+    await expect(counted(1)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await counted(1).click();
   const list = page.getByRole('dialog', { name: say('chat.all') });
   await list.getByRole('button', { name: goods.store_name }).click();
