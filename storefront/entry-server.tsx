@@ -67,22 +67,23 @@ function statusOf({ missing, isClosed, isBusy }: Record<'missing' | 'isClosed' |
 }
 
 /** What many pages carry is written once. */
-const written = new WeakMap<object, string>();
-function writtenOnce(value: unknown): string {
+const written = new WeakMap<object, Uint8Array>();
+function writtenOnce(value: unknown): string | Uint8Array {
   if (typeof value !== 'object' || value === null) return jsonForScript(value);
-  const text = written.get(value) ?? jsonForScript(value);
-  written.set(value, text);
-  return text;
+  const bytes = written.get(value) ?? Buffer.from(jsonForScript(value));
+  written.set(value, bytes);
+  return bytes;
 }
 
 /** What the browser goes on with: the initial state with what `dehydrate` gives. */
-function stateText(initial: InitialState, client: QueryClient): string {
+function stateOf(initial: InitialState, client: QueryClient): RenderedPage['state'] {
   const { queries, mutations } = dehydrate(client);
-  const texts = queries.map(({ state: { data, ...state }, ...query }) => {
-    const withData = `{"data":${writtenOnce(data)},${jsonForScript(state).slice(1)}`;
-    return `{"state":${withData},${jsonForScript(query).slice(1)}`;
+  const begin = `${jsonForScript(initial).slice(0, -1)},"query":{"mutations":${jsonForScript(mutations)},"queries":[`;
+  const pieces = queries.flatMap(({ state: { data, ...state }, ...query }, index) => {
+    const rest = `,${jsonForScript(state).slice(1)},${jsonForScript(query).slice(1)}`;
+    return [`${index > 0 ? ',' : ''}{"state":{"data":`, writtenOnce(data), rest];
   });
-  return `${jsonForScript(initial).slice(0, -1)},"query":{"mutations":${jsonForScript(mutations)},"queries":[${texts.join()}]}}`;
+  return [begin, ...pieces, ']}}'];
 }
 
 async function draw({ url, language, origin, fetchApi }: PageRequest, client: QueryClient): Promise<RenderedPage> {
@@ -103,7 +104,7 @@ async function draw({ url, language, origin, fetchApi }: PageRequest, client: Qu
     ...statusOf({ missing, isClosed: isClosed(common), isBusy }),
     head: headTags(head, { origin, pathname, language, site: common?.common ?? {}, siteName }) + announced,
     html,
-    state: stateText(initial, client),
+    state: stateOf(initial, client),
     modules: [
       pageModule(route),
       ...(['core', ...textsOf(route)] as const).map((bundle) => textsModule(language, bundle)),

@@ -6,6 +6,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Language } from '#shared/contract/limits.ts';
 import { pickLanguage } from '#shared/i18n/t.ts';
 import { CLOSED } from '../site.ts';
 import type { Cache, Encoding } from './cache.ts';
@@ -48,7 +49,16 @@ export class MemoryAnswers {
 
   remember({ raw }: Pick<FastifyRequest, 'raw'>, lead: Lead): void {
     const url = raw.url ?? '';
-    if (url.length <= BOUNDS.longest) this.leads.set(nameOf(raw.headers, url), lead);
+    if (url.length <= BOUNDS.longest) this.leads.set(nameOf(languageOf(raw.headers), url), lead);
+  }
+
+  /** The body of a reply for our own renderer of pages. Its calls are not counted: the page was. */
+  kept(language: Language, url: string): string | Buffer | undefined {
+    const lead = this.isOpen ? this.leads.get(nameOf(language, url)) : undefined;
+    if (!lead || !this.isOpenTo(lead.route)) return undefined;
+    const entry = this.cache.fresh(lead.key, lead.topics);
+    if (entry) this.cache.lookups.hit += 1;
+    return entry?.body;
   }
 
   /** @returns false where the framework has to answer */
@@ -74,20 +84,24 @@ export class MemoryAnswers {
 
   private leadOf({ method, url = '', headers }: IncomingMessage): Lead | undefined {
     if (!this.isOpen || method !== 'GET' || !url.startsWith('/api/') || hasBody(headers)) return undefined;
-    return this.leads.get(nameOf(headers, url));
+    return this.leads.get(nameOf(languageOf(headers), url));
   }
 
   /** The site is known to be open, and the request is counted. Who may not pass is told so by the framework. */
-  private mayPass(request: IncomingMessage, { whenClosed, unlimited }: Lead['route']): boolean {
-    if (!whenClosed && this.cache.fresh(CLOSED.key, CLOSED.topics)?.body !== '') return false;
-    if (unlimited) return true;
+  private mayPass(request: IncomingMessage, route: Lead['route']): boolean {
+    if (!this.isOpenTo(route)) return false;
+    if (route.unlimited) return true;
     const address = addressOf(request, this.proxies);
     return address !== undefined && this.meter.countIfLeft('address', address);
   }
+
+  private isOpenTo({ whenClosed }: Lead['route']): boolean {
+    return whenClosed === true || this.cache.fresh(CLOSED.key, CLOSED.topics)?.body === '';
+  }
 }
 
-const nameOf = (headers: IncomingHttpHeaders, url: string): string =>
-  `${pickLanguage(headers['accept-language'])} ${url}`;
+const nameOf = (language: Language, url: string): string => `${language} ${url}`;
+const languageOf = (headers: IncomingHttpHeaders): Language => pickLanguage(headers['accept-language']);
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 

@@ -60,11 +60,7 @@ const pack: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
 /** A template that tells its scripts the server's time zone (dates on the wire are in it), and what is to be added. */
 export const telling = (template: string, added: Readonly<Record<string, string>> = {}): string =>
   template.replace('<html ', () => `<html ${attributes({ zone: localTimeZone(), ...added })} `);
-export const htmlOf = (status: number, text: string): Html => ({
-  status,
-  plain: Buffer.from(text),
-  packed: {},
-});
+export const htmlOf = (status: number, plain: Buffer): Html => ({ status, plain, packed: {} });
 const attributes = (added: Readonly<Record<string, string>>): string =>
   Object.entries(added)
     .map(([name, value]) => `data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)

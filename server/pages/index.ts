@@ -37,14 +37,14 @@ const consoleOf = (address: string): ConsoleName | null => {
 
 export async function registerPages(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'env' | 'meter' | 'cache' | 'admission'>,
+  deps: Pick<Deps, 'db' | 'env' | 'meter' | 'cache' | 'memory' | 'admission'>,
 ): Promise<void> {
   // By this variable and not by `env`: the build cuts the other way off, Vite is not there when the compiled server runs.
   const source =
     process.env.NODE_ENV === 'production'
       ? await import('./built-source.ts').then(({ builtSource }) => builtSource())
       : await import('./vite-source.ts').then(({ viteSource }) => viteSource(app));
-  const fetchApi = inProcessApi(app);
+  const fetchApi = inProcessApi(app, deps.memory);
   if (deps.env.production) await registerBuiltFiles(app);
   registerSitemap(app, fetchApi, deps);
   const pictures = async (): Promise<string> => (await pictureHosts(deps)).join(' ');
@@ -67,7 +67,7 @@ export async function registerPages(
       const { tiles, credit } = deps.env.map;
       const html = await source.console(name, request.url);
       const told = { tiles, credit, ip: request.ip, pictures: await pictures(), ...(await siteBrand(deps)) };
-      return sendHtml(request, reply, htmlOf(200, telling(html, told)), deps.env);
+      return sendHtml(request, reply, htmlOf(200, Buffer.from(telling(html, told))), deps.env);
     }
     deps.meter.count('address', request.ip);
     return storefrontPage(await source.storefront(request.url), request, reply, pageDeps);

@@ -36,13 +36,14 @@ interface Look {
 }
 
 /** The short template is made ready first: what is drawn is long, and copied once. */
-function assemble({ template, preloads }: Storefront, page: RenderedPage, { language, theme, ...told }: Look): string {
-  const parts: Readonly<Record<string, string>> = { head: page.head, html: page.html, state: page.state };
+function assemble({ template, preloads }: Storefront, page: RenderedPage, { language, theme, ...told }: Look): Buffer {
   const mark = theme ? ` data-theme="${theme}"` : '';
-  return telling(template, told)
+  const pieces = telling(template, told)
     .replace(/ lang="[^"]*"/, ` lang="${htmlLang(language)}"${mark}`)
     .replace('</head>', () => `${preloads(page)}\n  </head>`)
-    .replace(/<!--(head|html|state)-->/g, (whole, name: string) => parts[name] ?? whole);
+    .split(/<!--(head|html|state)-->/)
+    .flatMap((piece, index) => (index % 2 === 0 ? piece : page[piece as 'head' | 'html' | 'state'])); // as: every other one is a name
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 }
 
 export interface PageDeps {
@@ -89,7 +90,7 @@ const barePage = (language: Language): RenderedPage => ({
   status: 500,
   head: '',
   html: '',
-  state: JSON.stringify({ language, notFoundAt: null }),
+  state: [JSON.stringify({ language, notFoundAt: null })],
   modules: [],
   lateModules: [],
 });

@@ -22,8 +22,8 @@ export interface RenderedPage {
   head: string;
   /** Inner html of the root element. */
   html: string;
-  /** The data that the browser continues with, safe inside a script element. */
-  state: string;
+  /** The data that the browser continues with, safe inside a script element. In pieces: what many pages carry is bytes already. */
+  state: readonly (string | Uint8Array)[];
   /** Source modules the page consists of (manifest keys), so that their files can be announced in the head. */
   modules: string[];
   /** Modules whose styles the html needs at once and whose scripts follow later; likewise what `modules` import later. */

@@ -22,7 +22,7 @@ function lookup(messages: Messages, key: string): string | undefined {
 const HOLE = /(\p{Script=Han}?)\{(\w+)(?:\|([^{|}]*)\|([^{|}]*))?\}(?=(\p{Script=Han}?))/gu;
 
 /** Where Chinese meets a Latin word that was filled in, a space parts them: 还没有 API 令牌. */
-export const fill = (text: string, params: Params = {}): string =>
+export const fill = (text: string, params: Params): string =>
   text.replace(HOLE, (whole: string, before: string, name: string, ...rest: (string | undefined)[]) => {
     if (!(name in params)) return whole;
     const [one, several, after] = rest;
@@ -33,7 +33,10 @@ export const fill = (text: string, params: Params = {}): string =>
 
 /** A translator over one tree; an unknown key answers itself, so a gap is visible and never fatal. */
 export function translator<T>(messages: Translation<T>) {
-  return (key: KeyOf<T>, params?: Params): string => fill(lookup(messages as Messages, key) ?? key, params);
+  return (key: KeyOf<T>, params?: Params): string => {
+    const text = lookup(messages as Messages, key) ?? key;
+    return params ? fill(text, params) : text;
+  };
 }
 
 /** The best supported language of an Accept-Language header, a saved value or `navigator.language`. */

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useLinkClickHandler } from 'react-router-dom';
 import { api } from '../data/api.ts';
 import type { Read } from '../data/calls.ts';
 import { matchRoute, pageOfRoute } from '../routes.tsx';
@@ -26,7 +26,8 @@ async function preloadAddress(address: string, client: QueryClient): Promise<voi
 /** A link inside the storefront. Pointing at it fetches the page's script and data ahead. Other sites and areas get a plain anchor. */
 export function Link({ to, keepScroll, children, ...rest }: LinkProps) {
   const isOurs = /^\/(?![/\\]|api\/|Seller\/|Admin\/)/.test(to);
-  return isOurs ? (
+  // Nobody clicks on the server: there it is the anchor that it will be.
+  return isOurs && !import.meta.env.SSR ? (
     <PageLink to={to} keepScroll={keepScroll} {...rest}>
       {children}
     </PageLink>
@@ -50,7 +51,7 @@ function PageLink({ to, keepScroll, onClick, target, children, ...rest }: LinkPr
     if (!event.defaultPrevented) follow(event);
   };
   return (
-    <a href={useHref(to)} target={target} onClick={click} onPointerEnter={preload} onFocus={preload} {...rest}>
+    <a href={to} target={target} onClick={click} onPointerEnter={preload} onFocus={preload} {...rest}>
       {children}
     </a>
   );

@@ -25,13 +25,15 @@ const DEMO_PICTURES = path.join(ROOT, 'db/seed/demo/pictures');
 /** Nothing is written to the place that is not in use, so what is missing there stays missing. */
 const MISSING_MS = 10_000;
 const SEEN_MS = 600_000;
+/** Room for all of them is taken from the start: 50 bytes each. */
+const MOST_REMEMBERED = 10_000;
 
 export function openStorage(needs: StorageNeeds): StoragePort {
   const { outgoing, readSetting, endpoint } = needs;
   const demo = diskStore(DEMO_PICTURES);
   const disk = diskStore(needs.root);
-  const missing = new LRUCache<string, true>({ max: 20_000, ttl: MISSING_MS });
-  const seen = new LRUCache<string, true>({ max: 100_000, ttl: SEEN_MS });
+  const missing = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: MISSING_MS });
+  const seen = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: SEEN_MS });
 
   const settings = async () => readUploadSettings(await readSetting('upload'));
   const places: StoragePort['places'] = async () => {

@@ -44,8 +44,10 @@ const answer =
     const missing: Envelope = { code: 404, msg: 'none', data: [] };
     return data === undefined ? missing : { code: 200, msg: 'ok', data };
   };
-const open = (url: string, fetchApi = answer(), language: 'zh-cn' | 'en' = 'zh-cn') =>
-  render({ url, language, origin: 'https://shop.example', fetchApi });
+const open = async (url: string, fetchApi = answer(), language: 'zh-cn' | 'en' = 'zh-cn') => {
+  const page = await render({ url, language, origin: 'https://shop.example', fetchApi });
+  return { ...page, state: page.state.map((piece) => Buffer.from(piece).toString()).join('') };
+};
 const jsonLd = (head: string): { '@graph': { '@type': string }[] } =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1] ?? '');
 
