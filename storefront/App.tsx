@@ -42,11 +42,9 @@ const element = (route: StorefrontRoute) => (
     </PageBoundary>
   </Frame>
 );
-const objects = [...routes, NOT_FOUND].map((route) => ({
-  path: route.path,
-  caseSensitive: true,
-  element: element(route),
-}));
+const candidates: (pathname: string) => RouteObject[] = candidatesOf(
+  [...routes, NOT_FOUND].map((route) => ({ path: route.path, caseSensitive: true, element: element(route) })),
+);
 const notFound = element(NOT_FOUND);
 
 export function App({ client, initial }: { client: QueryClient; initial: InitialState }) {
@@ -73,6 +71,6 @@ export function App({ client, initial }: { client: QueryClient; initial: Initial
 
 function Screen({ notFoundAt }: { notFoundAt: string | null }) {
   const { pathname } = useLocation();
-  const page = useRoutes(useMemo((): RouteObject[] => candidatesOf(objects, pathname), [pathname]));
+  const page = useRoutes(useMemo(() => candidates(pathname), [pathname]));
   return pathname === notFoundAt ? notFound : page;
 }

@@ -280,15 +280,26 @@ const wordOf = (path: string): string => path.split('/')[1] ?? '';
  * Those that can match, of routes that all begin with a fixed word, and the one for everything unknown. The router would
  * rank all of them anew for each page.
  */
-export function candidatesOf<R extends { path: string }>(all: readonly R[], pathname: string): R[] {
-  const word = wordOf(pathname);
-  return word.includes('%') ? [...all] : all.filter(({ path }) => path === NOT_FOUND.path || wordOf(path) === word);
+export function candidatesOf<R extends { path: string }>(all: readonly R[]): (pathname: string) => R[] {
+  const unknown = all.filter(({ path }) => path === NOT_FOUND.path);
+  const byWord = new Map<string, R[]>();
+  for (const route of all)
+    if (!unknown.includes(route)) {
+      const word = wordOf(route.path);
+      byWord.set(word, [...(byWord.get(word) ?? []), route]);
+    }
+  return (pathname) => {
+    const word = wordOf(pathname);
+    return word.includes('%') ? [...all] : [...(byWord.get(word) ?? []), ...unknown];
+  };
 }
 
-const objects = [...routes, NOT_FOUND].map((route) => ({ path: route.path, caseSensitive: true, handle: route }));
+const candidates = candidatesOf(
+  [...routes, NOT_FOUND].map((route) => ({ path: route.path, caseSensitive: true, handle: route })),
+);
 
 /** The route of a path with its params; the 404 page for everything unknown. */
 export function matchRoute(pathname: string): { route: StorefrontRoute; params: RouteAt['params'] } {
-  const match = matchRoutes(candidatesOf(objects, pathname), pathname)?.[0];
+  const match = matchRoutes(candidates(pathname), pathname)?.[0];
   return { route: match?.route.handle ?? NOT_FOUND, params: match?.params ?? {} };
 }

@@ -12,6 +12,7 @@ interface Chunk {
   imports?: string[];
   dynamicImports?: string[];
 }
+type Modules = Pick<RenderedPage, 'modules' | 'lateModules'>;
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** A chunk and everything that it imports at once. */
@@ -29,7 +30,7 @@ function announcer(manifest: Manifest) {
     [...new Set(modules.flatMap((module) => [...closure(manifest, module)]))]
       .filter((key) => !known.has(key))
       .flatMap((key) => manifest[key] ?? []);
-  return ({ modules, lateModules }: Pick<RenderedPage, 'modules' | 'lateModules'>): string => {
+  const tags = ({ modules, lateModules }: Modules): string => {
     const now = fresh(modules);
     const late = [...lateModules, ...modules.flatMap((module) => manifest[module]?.dynamicImports ?? [])];
     const styles = new Set([...fresh(late), ...now].flatMap(({ css = [] }) => css));
@@ -37,6 +38,14 @@ function announcer(manifest: Manifest) {
       ...[...styles].map((file) => `\n    <link rel="stylesheet" href="/dist/${file}">`),
       ...now.map(({ file }) => `\n    <link rel="modulepreload" href="/dist/${file}">`),
     ].join('');
+  };
+  // As many as there are pages, in each language.
+  const made = new Map<string, string>();
+  return (modules: Modules): string => {
+    const key = [...modules.modules, '', ...modules.lateModules].join(' ');
+    const text = made.get(key) ?? tags(modules);
+    made.set(key, text);
+    return text;
   };
 }
 

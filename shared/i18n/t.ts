@@ -33,9 +33,11 @@ export const fill = (text: string, params: Params): string =>
 
 /** A translator over one tree; an unknown key answers itself, so a gap is visible and never fatal. */
 export function translator<T>(messages: Translation<T>) {
+  const found = new Map<string, string>();
   return (key: KeyOf<T>, params?: Params): string => {
-    const text = lookup(messages as Messages, key) ?? key;
-    return params ? fill(text, params) : text;
+    const text = found.get(key) ?? lookup(messages as Messages, key);
+    if (text !== undefined) found.set(key, text);
+    return params ? fill(text ?? key, params) : (text ?? key);
   };
 }
 

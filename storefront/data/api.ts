@@ -1,6 +1,7 @@
 /** How components talk to the API: `useApi` reads, `useSend` writes. Nothing else fetches. */
 import { useCallback } from 'react';
 import {
+  hashKey,
   keepPreviousData,
   MutationCache,
   QueryCache,
@@ -58,7 +59,10 @@ export const useRead = import.meta.env.SSR ? useFetched : useObserved;
 
 /** On the server a read is what was fetched before the page is drawn: observers of them took a tenth of its time. */
 function useFetched<T>(call: Read<T> | null, _options?: ApiOptions<T>): UseQueryResult<T, Error> {
-  const data = useQueryClient().getQueryData<T>([call]);
+  const query = useQueryClient()
+    .getQueryCache()
+    .get<T>(hashKey([call]));
+  const data = query?.state.data;
   const isSuccess = data !== undefined;
   const shown = { data, error: null, isSuccess, isPending: !isSuccess, isError: false };
   return { ...shown, isFetching: false, isPlaceholderData: false } as UseQueryResult<T, Error>; // as: the rest is for a browser

@@ -59,8 +59,12 @@ export async function loadTexts(language: Language, bundles: readonly TextBundle
   Object.assign(arrived[language], ...modules.map((module) => module.default));
 }
 
+const translators: Record<Language, Translate> = {
+  'zh-cn': translator(arrived['zh-cn']) as Translate,
+  en: translator(arrived.en) as Translate, // as: keys of all bundles
+};
 /** A translator over what has arrived; later bundles are found by it too. */
-export const translateIn = (language: Language): Translate => translator(arrived[language]) as Translate; // as: keys of all bundles
+export const translateIn = (language: Language): Translate => translators[language];
 
 /** The language of the document in a browser. */
 export const documentLanguage = (): Language =>
