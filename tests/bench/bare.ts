@@ -12,8 +12,14 @@ import { STATEMENTS, type StatementName } from './statements.ts';
 export interface BareSetup {
   databaseUrl: string;
   poolSize: number;
-  /** Path -> the bytes of the measured server. */
-  fixed: Record<string, string>;
+  /** Path -> what the measured server sends, down to the byte. */
+  fixed: Record<string, FixedAnswer>;
+}
+export interface FixedAnswer {
+  type: string;
+  encoding: string;
+  /** In base64. */
+  body: string;
 }
 export interface BareAddresses {
   memory: string;
@@ -21,12 +27,13 @@ export interface BareAddresses {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const HTML_TYPE = 'text/html; charset=utf-8';
 
 async function serveMemory(fixed: BareSetup['fixed']): Promise<string> {
   const app = Fastify();
-  for (const [path, body] of Object.entries(fixed))
-    app.get(path, (_request, reply) => reply.type(body.startsWith('{') ? JSON_TYPE : HTML_TYPE).send(body));
+  for (const [path, { type, encoding, body }] of Object.entries(fixed)) {
+    const bytes = Buffer.from(body, 'base64');
+    app.get(path, (_request, reply) => reply.type(type).header('content-encoding', encoding).send(bytes));
+  }
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 

@@ -35,12 +35,12 @@ const params = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 
 export const MEMORY_PATHS = { home: '/api/home', list: `/api/goods?per_page=${PAGE}`, page: '/' } as const;
 
-const fromMemory = (name: string, path: string): Work => ({
-  ours: { name, requests: Array.from({ length: ADDRESSES }, () => ({ path, headers: nextClient() })) },
-  bare: { name, requests: Array.from({ length: ADDRESSES }, () => ({ path, headers: nextClient() })) },
-  against: 'memory',
-  wanted: 0.8,
-});
+export const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' };
+const fromMemory = (name: string, path: string): Work => {
+  const requests = () =>
+    Array.from({ length: ADDRESSES }, () => ({ path, headers: { ...AS_BROWSERS, ...nextClient() } }));
+  return { ours: { name, requests: requests() }, bare: { name, requests: requests() }, against: 'memory', wanted: 0.8 };
+};
 
 const get = (name: string, path: () => string, sessions: readonly string[] = ['']): Load => ({
   name,

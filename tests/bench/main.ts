@@ -7,14 +7,16 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { startEmbedded, type Embedded } from '#db/embedded/start.ts';
 import { startServer } from '../support/server.ts';
 import { asOwner } from '../support/templates.ts';
-import type { BareAddresses, BareSetup } from './bare.ts';
+import type { BareAddresses, BareSetup, FixedAnswer } from './bare.ts';
 import { measure } from './load.ts';
-import { allWork, MEMORY_PATHS } from './loads.ts';
+import { allWork, AS_BROWSERS, MEMORY_PATHS } from './loads.ts';
 import { residentMegabytes, Table } from './report.ts';
 import { ALL_GOODS, ALL_ORDERS, makeShop } from './shop.ts';
 
@@ -53,10 +55,14 @@ async function startBare(setup: BareSetup): Promise<BareAddresses & { stop(): vo
   return { ...addresses, stop: () => child.disconnect() };
 }
 
-async function textOf(url: string): Promise<string> {
-  const text = await (await fetch(url)).text();
-  if (!/^({"code":200|<!doctype html)/i.test(text)) throw new Error(`${url} answered ${text.slice(0, 200)}`);
-  return text;
+/** What a browser gets from there. */
+async function answerOf(url: string): Promise<FixedAnswer> {
+  const [response] = (await once(http.get(url, { headers: AS_BROWSERS }), 'response')) as [http.IncomingMessage]; // as: Node says so
+  const body = await buffer(response);
+  const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers;
+  if (response.statusCode !== 200 || encoding !== 'br')
+    throw new Error(`${url} answered ${response.statusCode} ${encoding}`);
+  return { type, encoding, body: body.toString('base64') };
 }
 
 async function run(databaseUrl: string): Promise<void> {
@@ -68,9 +74,9 @@ async function run(databaseUrl: string): Promise<void> {
   try {
     const fixed = Object.fromEntries(
       await Promise.all(
-        Object.values(MEMORY_PATHS).map(async (one): Promise<[string, string]> => [
+        Object.values(MEMORY_PATHS).map(async (one): Promise<[string, FixedAnswer]> => [
           one,
-          await textOf(server.url + one),
+          await answerOf(server.url + one),
         ]),
       ),
     );
@@ -78,7 +84,7 @@ async function run(databaseUrl: string): Promise<void> {
     const bare = await startBare({
       databaseUrl,
       poolSize: POOL,
-      fixed: Object.fromEntries(Object.entries(fixed).map(([one, body]) => [one.split('?')[0], body])),
+      fixed: Object.fromEntries(Object.entries(fixed).map(([one, answer]) => [one.split('?')[0], answer])),
     });
     const table = new Table();
     const idle = residentMegabytes(server.pid);
