@@ -6,7 +6,9 @@ import { isIPv6 } from 'node:net';
 export function addressOf({ socket, headers }: IncomingMessage, proxies: number): string | undefined {
   const forwarded = headers['x-forwarded-for'];
   if (proxies === 0 || !forwarded) return socket.remoteAddress;
-  const named = String(forwarded)
+  const text = String(forwarded);
+  if (!text.includes(',')) return text.trim() || socket.remoteAddress; // each request comes by here
+  const named = text
     .split(',')
     .flatMap((one) => one.trim() || []);
   return named.at(-Math.min(proxies, named.length)) ?? socket.remoteAddress;

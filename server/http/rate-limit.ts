@@ -159,10 +159,14 @@ export class TrafficMeter {
     const slot = slotOf(name, key);
     const known = this.local.get(slot);
     const mine = (known ?? 0) + more;
-    const [oldest] = this.local.keys();
-    if (known === undefined && this.local.size >= MAX_CALLERS && oldest !== undefined) this.local.delete(oldest);
+    if (known === undefined && this.local.size >= MAX_CALLERS) this.forgetOldest();
     this.local.set(slot, mine);
     return mine + (this.shared.get(slot) ?? 0);
+  }
+
+  private forgetOldest(): void {
+    const [oldest] = this.local.keys();
+    if (oldest !== undefined) this.local.delete(oldest);
   }
 
   /** Before work of which only the outcome says whether it counts. @throws 429 as `count` does */

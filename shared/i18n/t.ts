@@ -43,7 +43,8 @@ export function translator<T>(messages: Translation<T>) {
 
 /** The best supported language of an Accept-Language header, a saved value or `navigator.language`. */
 export function pickLanguage(wanted: string | null | undefined): Language {
-  for (const part of (wanted ?? '').toLowerCase().split(',')) {
+  if (!wanted) return DEFAULT_LANGUAGE;
+  for (const part of wanted.toLowerCase().split(',')) {
     const tag = part.split(';')[0]?.trim() ?? '';
     const found = LANGUAGES.find((language) => tag === language || tag.split('-')[0] === language.split('-')[0]);
     if (found) return found;
