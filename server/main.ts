@@ -60,8 +60,6 @@ process.on('SIGTERM', stop).on('SIGINT', stop);
 try {
   started = await start(env, progress);
   if (stopping.signal.aborted) await started.close().then(() => process.exit(0));
-  // What starting leaves behind would lie there until the process is busy (`--expose-gc`).
-  globalThis.gc?.();
   greet(started, performance.now() - begun);
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0);
