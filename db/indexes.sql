@@ -11,3 +11,5 @@ create index concurrently if not exists orders_reduced_idx on orders (store_id, 
 create index concurrently if not exists order_goods_seckill_idx on order_goods (seckill_id) where seckill_id > 0;
 create index concurrently if not exists distribution_logs_distribution_idx on distribution_logs (distribution_id);
 create index concurrently if not exists integral_orders_to_ship_idx on integral_orders (id) where order_status = 2 and delivery_code = '' and deleted_at is null;
+create index concurrently if not exists integral_orders_shown_idx on integral_orders ((case when order_status = 2 and delivery_code <> '' then 3 else order_status end::int), id);
+create index concurrently if not exists orders_store_counts_idx on orders (store_id, order_status, id) include (user_id, collective_id) where deleted_at is null;

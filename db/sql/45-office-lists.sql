@@ -1,17 +1,17 @@
 -- What back-office lists show beside the columns of a table. Row level security of the caller applies.
 
--- 0 not started, 1 in hand, 2 ended.
-create or replace function period_status(p_start timestamptz, p_end timestamptz) returns int language sql stable as $$
-  select case when app_now() < p_start then 0 when app_now() < p_end then 1 else 2 end
-$$;
-create view coupons_list with (security_invoker = true) as
-  select c.*, period_status(c.start_time, c.end_time) as status from coupons c;
-create view full_reductions_list with (security_invoker = true) as
-  select f.*, period_status(f.start_time, f.end_time) as status from full_reductions f;
-
-create view seckills_list with (security_invoker = true) as
-  select k.*, period_status(k.start_time, k.end_time) as status from seckills k;
+-- 0 not started, 1 in hand, 2 ended. The moment is asked for once: for each of a store's 50,000 rows it took 0.8 s.
+do $$
+declare t text;
+begin
+  foreach t in array array['coupons', 'full_reductions', 'seckills'] loop
+    execute format('create view %I with (security_invoker = true) as
+      select r.*, case when (select app_now()) < r.start_time then 0 when (select app_now()) < r.end_time then 1 else 2 end as status from %I r', t || '_list', t);
+  end loop;
+end $$;
 grant select on seckills_list to app_trade, app_tenant;
+-- 0.1.0 lives without period_status(p_start timestamp with time zone, p_end timestamp with time zone): only these views called it
+drop function if exists period_status(timestamptz, timestamptz);
 
 -- Groups as their store reads them. One that is out of time is over, whether or not the job has closed it yet. The moment
 -- is asked for once, not for every row.

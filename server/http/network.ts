@@ -8,9 +8,7 @@ export function addressOf({ socket, headers }: IncomingMessage, proxies: number)
   if (proxies === 0 || !forwarded) return socket.remoteAddress;
   const text = String(forwarded);
   if (!text.includes(',')) return text.trim() || socket.remoteAddress; // each request comes by here
-  const named = text
-    .split(',')
-    .flatMap((one) => one.trim() || []);
+  const named = text.split(',').flatMap((one) => one.trim() || []);
   return named.at(-Math.min(proxies, named.length)) ?? socket.remoteAddress;
 }
 

@@ -49,8 +49,7 @@ export async function makeShop(url: string, secret: string): Promise<Shop> {
     await prepareDatabase({ db, url }, readEnv({ SEED: 'demo' }), resources);
     await asOwner(url, async (owner) => {
       await owner.query('set app.tx = 1');
-      for (const text of [MORE_GOODS, MORE_SKUS, MORE_ORDERS, MORE_LINES, SHOPPERS_WITH_HOMES])
-        await owner.query(text);
+      for (const text of [MORE_GOODS, MORE_SKUS, MORE_ORDERS, MORE_LINES, SHOPPERS_WITH_HOMES]) await owner.query(text);
     });
     if (MORE > 0) await growMillion(url);
     await reindexGoods(db); // here, as in a shop that runs: the dictionary of words takes 15 MB
