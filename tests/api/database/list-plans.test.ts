@@ -1,0 +1,36 @@
+/** What lists of the back offices read, whatever the planner would prefer for a small table. */
+import { beforeAll, expect, it } from 'vitest';
+import { testDatabase } from '../../support/database.ts';
+import { withConnection } from '#db/single.ts';
+
+const database = testDatabase({ template: 'demo' });
+beforeAll(() => database.query('vacuum analyze orders'));
+
+/** The plan of a statement for a role, where rows are found along an index wherever there is one. */
+const planOf = (role: 'app_tenant' | 'app_trade', statement: string): Promise<string> =>
+  withConnection(database.url, 'test', async (client) => {
+    for (const way of ['seqscan', 'bitmapscan']) await client.query(`set enable_${way} = off`);
+    await client.query(`set role ${role}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (verbose, costs off) ${statement}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+
+it('counts the orders of a store without reading one', async () => {
+  const plan = await planOf(
+    'app_tenant',
+    'select 1 from orders_list r where r.store_id = 1 and r.deleted_at is null and r.order_status = 2 limit 1001',
+  );
+  expect(plan).toMatch(/Index Only Scan using orders_store_counts_idx/);
+});
+
+it('finds points orders by the status that they show', async () => {
+  const plan = await planOf('app_trade', 'select r.id from integral_orders_list r where r.shown_status = 3');
+  expect(plan).toMatch(/Scan using integral_orders_shown_idx/);
+  expect(plan).toMatch(/Index Cond: \(CASE/);
+});
+
+it.each(['coupons', 'full_reductions', 'seckills'])('asks for the moment once for all %s', async (table) => {
+  const plan = await planOf('app_trade', `select r.id from ${table}_list r where r.status = 1`);
+  expect(plan.match(/app_now\(\)/g)).toHaveLength(2); // in two plans of their own, each run once
+  expect(plan).not.toMatch(/Filter:.*app_now\(\)/);
+});
