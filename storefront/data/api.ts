@@ -1,4 +1,4 @@
-/** How components talk to the API: `useApi` reads, `useSend` writes. Nothing else fetches. */
+/** How components talk to the API: `useRead` reads, `useSend` writes. Nothing else fetches. */
 import { useCallback } from 'react';
 import {
   hashKey,
