@@ -143,7 +143,7 @@ export class Cache {
       this.lookups.hit += 1;
       return hit;
     }
-    const isWanted = this.recent.note(key) || this.hasRoom;
+    const isWanted = this.isWanted(key);
     const versions = this.stamp(topics);
     const running = this.making.get(key);
     this.lookups[running ? 'joined' : 'miss'] += 1;
@@ -154,13 +154,44 @@ export class Cache {
     }
     const work = make()
       .then((body) => {
-        const entry = { body, etag: digest(body), versions, bytes: sizeOf(key) + sizeOf(body), packed: {}, sent: {} };
-        if (isWanted && entry.bytes <= MAX_ENTRY_BYTES) this.entries.set(key, entry, { ttl: seconds * 1000 });
+        const entry = entryWith(key, { body, etag: digest(body), versions });
+        if (isWanted) this.keep({ key, seconds }, entry);
         return entry;
       })
       .finally(() => this.making.delete(key));
     this.making.set(key, { versions, work });
     return work;
+  }
+
+  /**
+   * The texts of several keys, in their order: what is not there is made together. A key that nothing is made for is left
+   * out. Two that ask at once may both make a text.
+   */
+  async getMany<Id>(
+    ids: readonly Id[],
+    { keyOf, topics, seconds }: { keyOf(id: Id): string } & Omit<Kept, 'key'>,
+    make: (missing: Id[]) => Promise<ReadonlyMap<Id, string>>,
+  ): Promise<string[]> {
+    const versions = this.stamp(topics);
+    const kept = ids.map((id) => {
+      const entry = this.entries.get(keyOf(id));
+      return entry?.versions === versions ? String(entry.body) : undefined;
+    });
+    const missing = ids.filter((_, at) => kept[at] === undefined);
+    const made = missing.length > 0 ? await make(missing) : new Map<Id, string>();
+    for (const [id, body] of made) {
+      const key = keyOf(id);
+      if (this.isWanted(key)) this.keep({ key, seconds }, entryWith(key, { body, etag: '', versions }));
+    }
+    return ids.flatMap((id, at) => kept[at] ?? made.get(id) ?? []);
+  }
+
+  /** Counts as asking for it. */
+  private isWanted(key: string): boolean {
+    return this.recent.note(key) || this.hasRoom;
+  }
+  private keep({ key, seconds }: Omit<Kept, 'topics'>, entry: Entry<string | Buffer>): void {
+    if (entry.bytes <= MAX_ENTRY_BYTES) this.entries.set(key, entry, { ttl: seconds * 1000 });
   }
 
   /** The compressed body of an entry, made once. */
@@ -179,5 +210,9 @@ export class Cache {
   }
 }
 
+const entryWith = <Body extends string | Buffer>(
+  key: string,
+  made: Pick<Entry<Body>, 'body' | 'etag' | 'versions'>,
+): Entry<Body> => ({ ...made, bytes: sizeOf(key) + sizeOf(made.body), packed: {}, sent: {} });
 /** Two bytes a character is what a text takes at most. */
 const sizeOf = (body: string | Buffer): number => (typeof body === 'string' ? 2 * body.length : body.length);

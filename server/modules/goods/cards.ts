@@ -2,6 +2,9 @@
  * The goods card (compatibility 3.1), built by PostgreSQL. A statement brings `page(id, at)` and `clock(now)`; a card shows the
  * price that the checkout would charge for one unit: of a running flash sale that is not sold out, else of the group.
  */
+import type { Ctx } from '../../context.ts';
+import { KEPT_SECONDS, SHOWN } from '../../http/cache.ts';
+
 export const CLOCK = `clock as materialized (select app_now() as now)`;
 
 export const CARD = `json_build_object(
@@ -25,6 +28,22 @@ export const CARD_JOINS = `
 
 /** The cards of `page` as one JSON list. */
 export const CARDS = `(select coalesce(json_agg(${CARD} order by p.at), '[]') from page p ${CARD_JOINS})`;
+
+/** What changes cards, and with them every reply that has some. */
+export const CARDS_KEPT = { topics: ['goods', 'stores', 'common', SHOWN], seconds: KEPT_SECONDS };
+const CARD_OF_EACH = `with ${CLOCK} select p.id::int, ${CARD}::text as card from unnest($1::bigint[]) p (id) ${CARD_JOINS}`;
+
+/**
+ * The cards of these goods as one JSON list. Different searches show the same goods, and a card takes longer to make than
+ * to be found: those that are still true are taken from memory. What has been taken off sale meanwhile is left out.
+ */
+export async function cardsOf(ctx: Ctx, ids: readonly number[]): Promise<string> {
+  const cards = await ctx.cache.getMany(ids, { keyOf: (id) => `card ${id}`, ...CARDS_KEPT }, async (missing) => {
+    const rows = await ctx.db.prepared<{ id: number; card: string }>('public', 'goods-cards', CARD_OF_EACH, [missing]);
+    return new Map(rows.map(({ id, card }) => [id, card]));
+  });
+  return `[${cards.join()}]`;
+}
 
 /** A page with its numbers around rows that are JSON already; beyond the end it is the last one. */
 export function pageText(

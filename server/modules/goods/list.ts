@@ -1,10 +1,13 @@
-/** GET /goods: search and lists. The first page is one statement; later pages know the total from it. */
+/**
+ * GET /goods: search and lists. One statement finds the goods of a page, the first page's with the total; a second one brings
+ * the cards that are not in memory.
+ */
 import { createHash } from 'node:crypto';
 import { EXACT_TOTAL_LIMIT } from '#shared/contract/limits.ts';
 import type { Ctx } from '../../context.ts';
 import { SHOWN } from '../../http/cache.ts';
 import { JsonText } from '../../http/route.ts';
-import { CARDS, CLOCK, pageText } from './cards.ts';
+import { cardsOf, pageText } from './cards.ts';
 import { filterOf, orderOf, orderText, type Filter, type GoodsQuery, type Order } from './filter.ts';
 import { expectedRows, idAt, isLarge, remembered } from './size.ts';
 
@@ -23,7 +26,7 @@ interface Total {
   estimate: boolean;
 }
 interface Slice {
-  cards: string;
+  ids: number[];
   /** `key.id` of the last row: where the next page goes on. */
   cursor: string | null;
   total?: number;
@@ -78,7 +81,8 @@ export async function list(ctx: Ctx, asked: GoodsQuery): Promise<JsonText> {
     found.firstPage ??
     (await readSlice(ctx, filter, order, await placeOf(ctx, { order, page, per_page, total, after })));
   const cursor = page < last ? slice.cursor : null;
-  return new JsonText(pageText(slice.cards, { total: total.rows, per_page, page, estimate: total.estimate, cursor }));
+  const cards = await cardsOf(ctx, slice.ids);
+  return new JsonText(pageText(cards, { total: total.rows, per_page, page, estimate: total.estimate, cursor }));
 }
 
 /**
@@ -141,7 +145,7 @@ async function readSlice(ctx: Ctx, filter: Filter, order: Order, place: Place): 
   const rows = name
     ? await ctx.db.prepared<Slice & Record<string, unknown>>('public', name, text, values)
     : await ctx.db.query<Slice & Record<string, unknown>>('public', text, values);
-  return rows[0] ?? { cards: '[]', cursor: null };
+  return rows[0] ?? { ids: [], cursor: null };
 }
 
 /** What a statement is prepared as; null where there are enough of them. */
@@ -180,9 +184,9 @@ function sliceText(filter: Filter, order: Order, place: Place, bind: (value: unk
   const count = gather
     ? 'select n from counted'
     : `select count(*) from (select 1 from public_goods g where ${where} limit ${most}) c`;
-  return `with ${CLOCK}, ${gather ? gathered : ''}
+  return `with ${gather ? gathered : ''}
     page as materialized (select id, key, row_number() over () * ${place.backwards ? -1 : 1} as at from (${source}) q)
-    select ${CARDS}::text as cards, (select key || '.' || id from page order by at desc limit 1) as cursor
+    select (select coalesce(json_agg(id order by at), '[]') from page) as ids, (select key || '.' || id from page order by at desc limit 1) as cursor
       ${place.total ? '' : `, (${count})::int as total`}`;
 }
 

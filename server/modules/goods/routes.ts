@@ -1,9 +1,9 @@
 import { listGoodsComments, showGoods } from '#shared/contract/goods-page.ts';
 import { reviewGoods } from '#shared/contract/goods-review.ts';
 import { listGoods, showHome, suggestGoods } from '#shared/contract/goods.ts';
-import { KEPT_SECONDS, SHOWN } from '../../http/cache.ts';
 import { handle } from '../../http/handle.ts';
 import { routes, type Route } from '../../http/route.ts';
+import { CARDS_KEPT } from './cards.ts';
 import { compareGoods } from './compare.ts';
 import { goodsComments, goodsDetail } from './detail.ts';
 import { home } from './home.ts';
@@ -13,7 +13,7 @@ import { suggest } from './suggest.ts';
 /** Made anew when something that they show has changed. */
 const kept: Pick<Route, 'audience' | 'cache'> = {
   audience: 'public',
-  cache: { topics: ['goods', 'stores', 'common', SHOWN], seconds: KEPT_SECONDS },
+  cache: CARDS_KEPT,
 };
 
 export const goodsRoutes = routes(

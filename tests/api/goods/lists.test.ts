@@ -154,13 +154,27 @@ describe('goods lists', () => {
     expect(names(await search({ sort_type: 'goods_sale' }, { per_page: 2, page: 2, cursor }))).toEqual(['棉质T恤']);
   });
 
-  it('cost one statement for the first page, and for the next', async () => {
-    const first = await statementsOf(database.db, () =>
-      search({ keywords: 'headphones' }, { per_page: 1, lang: 'en' }),
-    );
-    expect(first.texts).toHaveLength(1);
-    const home = await statementsOf(database.db, () => api.anonymous.get('/goods', { per_page: 10 }));
-    expect(home.texts).toHaveLength(1);
+  it('cost one statement for what is found, and one for the cards that are not in memory', async () => {
+    const costOf = async (params: object, query: Record<string, string | number>) =>
+      (await statementsOf(database.db, () => search(params, query))).texts.length;
+    api.deps.cache.bump('goods');
+    expect(await costOf({ keywords: 'headphones' }, { per_page: 10 })).toBe(2);
+    expect(await costOf({ keywords: 'headphones' }, { per_page: 20 })).toBe(1);
+    expect(await costOf({}, { per_page: 10 })).toBe(2);
+    expect(await costOf({}, { per_page: 20 })).toBe(1);
+    expect(await costOf({ keywords: 'nothing like it' }, { per_page: 10, price_max: '1' })).toBe(2); // and again, corrected
+  });
+
+  it('show a card as it is now, however it was found before', async () => {
+    const priceOf = async (query: Record<string, number>) =>
+      (await search({ keywords: 'headphones' }, query)).data.data.map((card) => card.goods_price);
+    expect(await priceOf({ per_page: 8 })).toEqual(['100.05']);
+    await database.query(`update goods_skus set goods_price = 11000 where goods_price = 10005`);
+    api.deps.cache.bump('goods');
+    expect(await priceOf({ per_page: 7 })).toEqual(['110.00']);
+    await database.query(`update goods_skus set goods_price = 10005 where goods_price = 11000`);
+    api.deps.cache.bump('goods');
+    expect(await priceOf({ per_page: 6 })).toEqual(['100.05']);
   });
 });
 

@@ -116,6 +116,35 @@ describe('the reply cache', () => {
     expect((await keep(cache, 'key', 'new')).body).toBe('new');
   });
 
+  it('makes those of several texts that it has not, together, in their order and until a bump', async () => {
+    const cache = new Cache();
+    const made: number[][] = [];
+    const cards = (ids: number[]) =>
+      cache.getMany(ids, { keyOf: (id) => `card ${id}`, topics: ['goods'], seconds: 60 }, async (missing) => {
+        made.push(missing);
+        return new Map(missing.filter((id) => id !== 13).map((id) => [id, `${id} of ${made.length}`]));
+      });
+    expect(await cards([3, 1, 2])).toEqual(['3 of 1', '1 of 1', '2 of 1']);
+    expect(await cards([4, 13, 1, 5])).toEqual(['4 of 2', '1 of 1', '5 of 2']);
+    expect(await cards([5, 3])).toEqual(['5 of 2', '3 of 1']);
+    cache.bump('goods');
+    expect(await cards([5])).toEqual(['5 of 3']);
+    vi.advanceTimersByTime(60_001);
+    expect(await cards([5])).toEqual(['5 of 4']);
+    expect(made).toEqual([[3, 1, 2], [4, 13, 5], [5], [5]]);
+  });
+
+  it('makes a text anew that was being made while something changed', async () => {
+    const cache = new Cache();
+    const ask = (during: () => void, text: string) =>
+      cache.getMany([1], { keyOf: String, topics: ['goods'], seconds: 60 }, async () => {
+        during();
+        return new Map([[1, text]]);
+      });
+    expect(await ask(() => cache.bump('goods'), 'old')).toEqual(['old']);
+    expect(await ask(() => {}, 'new')).toEqual(['new']);
+  });
+
   it('does not count topics without end', async () => {
     const cache = new Cache();
     await keep(cache, 'key', 'old', ['goods']);
