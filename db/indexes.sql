@@ -13,3 +13,8 @@ create index concurrently if not exists distribution_logs_distribution_idx on di
 create index concurrently if not exists integral_orders_to_ship_idx on integral_orders (id) where order_status = 2 and delivery_code = '' and deleted_at is null;
 create index concurrently if not exists integral_orders_shown_idx on integral_orders ((case when order_status = 2 and delivery_code <> '' then 3 else order_status end::int), id);
 create index concurrently if not exists orders_store_counts_idx on orders (store_id, order_status, id) include (user_id, collective_id) where deleted_at is null;
+create index concurrently if not exists goods_waiting_idx on goods (store_id, id) include (class_id) where deleted_at is null and (case when pending is not null then 2 else goods_verify end)::smallint = 2;
+create index concurrently if not exists goods_refused_idx on goods (store_id, id) include (class_id) where deleted_at is null and (case when pending is not null then 2 else goods_verify end)::smallint = 0;
+create index concurrently if not exists goods_skus_stock_idx on goods_skus (store_id, sellable) include (goods_id) where deleted_at is null;
+create index concurrently if not exists coupon_logs_used_idx on coupon_logs (coupon_id) include (order_id) where status = 1;
+create index concurrently if not exists distribution_logs_sales_idx on distribution_logs (distribution_id) include (money) where level = 1 and status <> 2;

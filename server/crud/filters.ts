@@ -70,7 +70,16 @@ function conditionOn(entity: AreaResource, name: string, field: Field, filter: P
     );
     return sql`exists (select 1 from ${sql.identifier(table)} l where l.${sql.identifier(own)} = r.id and l.${sql.identifier(other)} in (${ids}))`;
   }
+  if (field.rowsIn && (filter.operator === 'eq' || filter.operator === 'in')) return isListed(field.rowsIn, values);
   return condition(columnName(name, field), values);
+}
+
+/** A flag by the rows that have it: these are few, and found without asking each of the others. */
+function isListed(relation: string, values: readonly DbValue[]): SQL {
+  const [yes, no] = [1, 0].map((flag) => values.some((value) => Number(value) === flag));
+  if (yes && no) return sql`true`;
+  if (!yes && !no) return sql`false`;
+  return sql`r.id ${yes ? sql`in` : sql`not in`} (select l.id from ${sql.identifier(relation)} l)`;
 }
 
 /** Values through the kind's own parser; fragments of text are taken as they are. */

@@ -91,6 +91,8 @@ export const field = z.strictObject({
   computed: flag,
   /** Column of the read source, when it is not the field's name. Such a field is computed. */
   from: name.exactOptional(),
+  /** Flags: a relation with the ids (`id`) of the rows that have it; who filters by the flag is answered from there. Computed. */
+  rowsIn: name.exactOptional(),
   /** Added to each row by the module's `present` hook: there is no such column. Computed. */
   presented: flag,
   /** Sent with list rows too. @default true except for rich texts */

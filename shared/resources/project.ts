@@ -23,7 +23,7 @@ export type Right = Operation | 'restore' | 'history';
 /** A field as a console gets it. */
 export interface ConsoleField extends Omit<
   Field,
-  'unit' | 'hiddenIn' | 'writableIn' | 'link' | 'index' | 'via' | 'from' | 'optionOf' | 'presented'
+  'unit' | 'hiddenIn' | 'writableIn' | 'link' | 'index' | 'via' | 'from' | 'rowsIn' | 'optionOf' | 'presented'
 > {
   /** This area may send it (on update only where `editable` is not false). */
   writable: boolean;
@@ -112,6 +112,7 @@ function projectFields(
         index: _index,
         via: _via,
         from: _from,
+        rowsIn: _rowsIn,
         optionOf,
         presented: _presented,
         ...rest

@@ -72,6 +72,8 @@ const MANY_ORDERS = `
     from generate_series(1, ${MILLION}) n
     cross join (select min(id) as first from users where username like 'many\\_%') u
     cross join (select array_agg(id order by id) as ids from stores where store_verify = 4) s`;
+/** Of 100,000 referral rules: the best one brings 2 % of all that is sold by them, the next ones less and less. */
+const SOME_RULE = `1 + floor(100000 * power((l.id * 7919 % ${CASES})::float8 / ${CASES}, 3))`;
 const BESIDE = [
   `insert into order_goods (order_id, user_id, store_id, goods_id, stock_sku_id, goods_name, goods_price, total_price, net_price)
     select o.id, o.user_id, o.store_id, g.first + o.id % ${MILLION}, k.first + o.id % ${MILLION}, o.order_name, o.order_price, o.order_price, o.order_price
@@ -87,7 +89,7 @@ const BESIDE = [
     select o.id, o.store_id, '20250101' || lpad(o.id::text, 12, '0'), o.total_price, o.total_price, o.total_price, o.id % 3, o.created_at
     from orders o where o.order_no like '20250101%' and o.id % 5 = 0`,
   `insert into distribution_logs (name, user_id, store_id, order_id, distribution_id, order_goods_id, money, lev, level, commission, status, created_at)
-    select '分销 ' || l.goods_name, l.user_id, l.store_id, l.order_id, 1, l.id, l.total_price, 500, 1, l.total_price / 20, l.id % 3, now()
+    select '分销 ' || l.goods_name, l.user_id, l.store_id, l.order_id, ${SOME_RULE}, l.id, l.total_price, 500, 1, l.total_price / 20, l.id % 3, now()
     from order_goods l join orders o on o.id = l.order_id where o.order_no like '20250101%' and l.id % 5 = 0`,
   `insert into order_comments (user_id, order_id, order_goods_id, goods_id, store_id, score, agree, service, speed, is_type, content, created_at)
     select l.user_id, l.order_id, l.id, l.goods_id, l.store_id, 5, 5, 5, 5, l.id % 3 + 1, '不错 ' || l.id, now()

@@ -88,7 +88,7 @@ export async function growTheRest(owner: Client, tables: readonly string[]): Pro
     const made = await owner.query(`
       with shown as materialized (select *, row_number() over () - 1 as place, count(*) over () as all_of from (select * from "${table}" ${columns.some(({ name }) => name === 'deleted_at') ? 'where deleted_at is null' : ''} limit 500) t)
       insert into "${table}" (${names}) select ${values}
-        from generate_series(1, ${ENDLESS.includes(table) ? MANY : SOME}) n join shown s on s.place = n % s.all_of`);
+        from generate_series(1, ${ENDLESS.includes(table) ? MANY : SOME}) n join shown s on s.place = n % s.all_of order by n`);
     if (made.rowCount === 0) empty.push(table);
   }
   return empty;

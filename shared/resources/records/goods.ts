@@ -122,6 +122,7 @@ export const goods = defineResource({
       label: bilingual('库存不足', 'Low stock'),
       options: YES_NO,
       computed: true,
+      rowsIn: 'low_stock_goods',
       sortable: false,
       hiddenIn: ['admin'],
     },

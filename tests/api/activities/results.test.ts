@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { statementsOf } from '#tests/support/count-statements.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { apply, decide } from '#tests/support/factories/after-sale.ts';
 import { insertRow } from '#tests/support/factories/accounts.ts';
 import { makeCollective, makeGoods, makeSeckill } from '#tests/support/factories/goods.ts';
 import { openMarket, type Market } from '#tests/support/factories/market.ts';
@@ -122,6 +123,9 @@ describe('the results of promotions', () => {
       [order],
     );
     expect(await row('distributions', offer)).toMatchObject({ used: 1, turnover: money(line?.net ?? 0) });
+    await apply(await app.user(shopper.id), order);
+    await decide(market.seller, 'Seller', order, { refund_verify: 1 });
+    expect(await row('distributions', offer)).toMatchObject({ used: 0, turnover: '0.00' });
   });
   it('leave an order out that does not count as a sale', async () => {
     const before = await row('seckills', sale);

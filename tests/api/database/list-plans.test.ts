@@ -4,7 +4,7 @@ import { testDatabase } from '../../support/database.ts';
 import { withConnection } from '#db/single.ts';
 
 const database = testDatabase({ template: 'demo' });
-beforeAll(() => database.query('vacuum analyze orders'));
+beforeAll(() => database.query('vacuum analyze orders, goods, goods_skus, coupon_logs, distribution_logs'));
 
 /** The plan of a statement for a role, where rows are found along an index wherever there is one. */
 const planOf = (role: 'app_tenant' | 'app_trade', statement: string): Promise<string> =>
@@ -21,6 +21,36 @@ it('counts the orders of a store without reading one', async () => {
     'select 1 from orders_list r where r.store_id = 1 and r.deleted_at is null and r.order_status = 2 limit 1001',
   );
   expect(plan).toMatch(/Index Only Scan using orders_store_counts_idx/);
+});
+
+it.each([
+  [2, 'waiting'],
+  [0, 'refused'],
+])('counts the goods of a store with the review status %i without reading one', async (status, name) => {
+  const plan = await planOf(
+    'app_tenant',
+    `select 1 from goods_list r where r.store_id = 1 and r.deleted_at is null and r.goods_verify = ${status} limit 1001`,
+  );
+  expect(plan).toMatch(new RegExp(`Index Only Scan using goods_${name}_idx`));
+});
+
+it('finds what is low in stock without looking at what is not', async () => {
+  const plan = await planOf(
+    'app_tenant',
+    'select r.id from goods_list r where r.store_id = 1 and r.id in (select l.id from low_stock_goods l)',
+  );
+  expect(plan).toMatch(/Index Only Scan using goods_skus_stock_idx[^]*Index Cond: [^\n]*sellable <= CASE/);
+});
+
+it.each([
+  ['coupon_logs_used_idx', 'coupon_logs l where l.coupon_id = any(array[1, 2]) and l.status = 1', 'l.order_id'],
+  [
+    'distribution_logs_sales_idx',
+    'distribution_logs l where l.distribution_id = any(array[1, 2]) and l.level = 1 and l.status <> 2',
+    'sum(l.money)',
+  ],
+])('sums up what promotions brought from %s alone', async (index, from, what) => {
+  expect(await planOf('app_trade', `select ${what} from ${from}`)).toContain(`Index Only Scan using ${index}`);
 });
 
 it('finds points orders by the status that they show', async () => {

@@ -100,6 +100,14 @@ describe('low stock', () => {
     await stockOf([50, 11]);
     expect(await low()).toEqual([]);
   });
+  it('can be left out, and asked for with the rest', async () => {
+    const all = (await list(seller)).map((row) => row.id);
+    await stockOf([50, 10]);
+    expect((await list(seller, { low_stock: '0' })).map((row) => row.id)).toEqual(all.filter((other) => other !== id));
+    expect((await list(seller, { low_stock: '0,1|in' })).map((row) => row.id)).toEqual(all);
+    expect((await list(seller, { low_stock: '0|gt' })).map((row) => row.id)).toEqual([id]);
+    await stockOf([50, 11]);
+  });
   it("is what the store's own number says, until that is cleared", async () => {
     expect((await measure('600')).code).toBe(200);
     expect((await low()).toSorted((a, b) => a - b)).toEqual([id, plain]);
