@@ -9,7 +9,8 @@ import { Guard } from './components/layout/Guard.tsx';
 import { PageBoundary } from './components/layout/PageBoundary.tsx';
 import { I18nProvider, loadTexts, useT } from './data/i18n.tsx';
 import { CommonProvider } from './data/site.ts';
-import { candidatesOf, NOT_FOUND, pageOfRoute, routes, type StorefrontRoute } from './routes.tsx';
+import { candidatesOf } from './route-candidates.ts';
+import { NOT_FOUND, pageOfRoute, routes, type StorefrontRoute } from './routes.tsx';
 import { PendingPage } from './ui/PendingPage.tsx';
 
 /** What the browser continues with after the server's html. */

@@ -23,6 +23,7 @@
  */
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
+import { candidatesOf } from './route-candidates.ts';
 import { AD_SPACES } from '#shared/contract/names.ts';
 import { calls, type Read } from './data/calls.ts';
 import { documentLanguage, loadTexts, type TextBundle, type Texts } from './data/i18n.tsx';
@@ -273,25 +274,6 @@ export function pageOfRoute(route: StorefrontRoute): LazyPart<object> {
   const made = lazyPage(async () => (await Promise.all([script(), loadTexts(documentLanguage(), textsOf(route))]))[0]);
   pages.set(file, made);
   return made;
-}
-
-const wordOf = (path: string): string => path.split('/')[1] ?? '';
-/**
- * Those that can match, of routes that all begin with a fixed word, and the one for everything unknown. The router would
- * rank all of them anew for each page.
- */
-export function candidatesOf<R extends { path: string }>(all: readonly R[]): (pathname: string) => R[] {
-  const unknown = all.filter(({ path }) => path === NOT_FOUND.path);
-  const byWord = new Map<string, R[]>();
-  for (const route of all)
-    if (!unknown.includes(route)) {
-      const word = wordOf(route.path);
-      byWord.set(word, [...(byWord.get(word) ?? []), route]);
-    }
-  return (pathname) => {
-    const word = wordOf(pathname);
-    return word.includes('%') ? [...all] : [...(byWord.get(word) ?? []), ...unknown];
-  };
 }
 
 const candidates = candidatesOf(
