@@ -45,7 +45,7 @@ export const SHOWN = 'shown';
 export const KEPT_SECONDS = 300;
 
 const MEGABYTE = 1_048_576;
-export const CACHE_BOUNDS = { max: 5_000, maxSize: 16 * MEGABYTE };
+export const CACHE_BOUNDS = { max: 5_000, maxSize: 12 * MEGABYTE };
 /** A longer reply is made each time. */
 const MAX_ENTRY_BYTES = 4 * MEGABYTE;
 /** Topics are named in the program: more of them than this were never meant. */
@@ -122,11 +122,12 @@ export class Cache {
   /**
    * One at a time makes an entry. Whoever asks after a bump waits for the next one, so that a storm of writes costs one
    * making after another and never several at once.
+   * @param make is told whether the reply will be kept
    * @param digest makes the ETag, for replies that have one
    */
   async get<Body extends string | Buffer>(
     kept: Kept,
-    make: () => Promise<Body>,
+    make: (isKept: boolean) => Promise<Body>,
     digest: (body: Body) => string = () => '',
   ): Promise<Entry<Body>> {
     return (await this.entryOf(kept, make, digest as (body: string | Buffer) => string)) as Entry<Body>; // as: a key has one kind of body
@@ -134,7 +135,7 @@ export class Cache {
 
   private async entryOf(
     kept: Kept,
-    make: () => Promise<string | Buffer>,
+    make: (isKept: boolean) => Promise<string | Buffer>,
     digest: (body: string | Buffer) => string,
   ): Promise<Entry<string | Buffer>> {
     const { key, topics, seconds } = kept;
@@ -152,7 +153,7 @@ export class Cache {
       running.next ??= running.work.catch(() => {}).then(() => this.entryOf(kept, make, digest));
       return running.next;
     }
-    const work = make()
+    const work = make(isWanted)
       .then((body) => {
         const entry = entryWith(key, { body, etag: digest(body), versions });
         if (isWanted) this.keep({ key, seconds }, entry);

@@ -23,9 +23,13 @@ export async function cachedReply(
 ): Promise<FastifyReply> {
   const { topics, seconds, key: keyOf } = route.cache ?? { topics: [], seconds: 1 };
   const key = `${languageOf(request)} ${route.path} ${JSON.stringify(keyOf?.(input) ?? [])}`;
-  const entry = await cache.get(
+  // What is sent once leaves as the text that it is; what is kept takes half the room as bytes.
+  const entry = await cache.get<string | Buffer>(
     { key, topics, seconds },
-    async () => Buffer.from(successText(await make())),
+    async (isKept) => {
+      const text = successText(await make());
+      return isKept ? Buffer.from(text) : text;
+    },
     (body) => `"${createHash('sha1').update(body).digest('base64url')}"`,
   );
   const encoding = encodingFor(request.headers, entry.body.length);
@@ -35,10 +39,10 @@ export async function cachedReply(
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, accept-encoding');
   // The entry itself is another one once it is compressed.
-  const isKept = cache.fresh(key, topics)?.sent === entry.sent;
+  const isKept = Buffer.isBuffer(bytes) && cache.fresh(key, topics)?.sent === entry.sent;
   const unchanged = isKept ? headList(reply.getHeaders()) : [];
   if (encoding) reply.header('content-encoding', encoding);
-  reply.type(JSON_TYPE).header('content-length', bytes.length);
+  reply.type(JSON_TYPE).header('content-length', Buffer.byteLength(bytes));
   if (isKept) {
     entry.sent[encoding ?? 'plain'] = { head: headList(reply.getHeaders()), unchanged, bytes };
     memory.remember(request, { key, topics, route });
@@ -49,6 +53,6 @@ export async function cachedReply(
 }
 
 const PACK = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  br: (body: string | Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: string | Buffer) => promisify(gzip)(body),
 };
