@@ -1,5 +1,5 @@
 /** The statement behind GET /goods/{id}: GoodsInfo of compatibility 3.1 as one JSON text. $1 the goods, $2 leave unused specs out. */
-import { CARDS, CLOCK } from './cards.ts';
+import { CLOCK } from './cards.ts';
 
 /** Integer averages of a store's scores, 5 while nobody has judged it (compatibility 9.17). */
 export const STORE_RATE = `json_build_object(
@@ -53,7 +53,7 @@ export const DETAIL = `with ${CLOCK},
       'comment_statistics', json_build_object('all', ${CAPPED('g.comment_count')}, 'good', ${CAPPED('g.good_count')},
         'commonly', ${CAPPED('g.comment_count - g.good_count - g.bad_count')}, 'bad', ${CAPPED('g.bad_count')},
         'rate', good_percent(g.good_count, g.comment_count)),
-      'sale_list', ${CARDS}, 'coupons', ${OFFERS('public_coupons', ` 'stock', o.stock, 'limit_num', o.limit_num, 'content', o.content,`)},
+      'coupons', ${OFFERS('public_coupons', ` 'stock', o.stock, 'limit_num', o.limit_num, 'content', o.content,`)},
       'full_reductions', ${OFFERS('public_reductions', '')},
       'seckills', case when k.id is null then 'false'::json else json_build_object('id', k.id, 'discount', yuan(k.discount),
         'start_time', wire_time(k.start_time), 'end_time', wire_time(k.end_time), 'stock', k.stock, 'sold', k.sold, 'limit_num', k.limit_num,
@@ -68,4 +68,4 @@ export const DETAIL = `with ${CLOCK},
     from public_goods g join public_stores s on s.id = g.store_id cross join clock
     left join public_collectives c on c.goods_id = g.id
     left join lateral running_seckill(g.id, clock.now) k on true
-    where g.id = $1::bigint)::text as text`;
+    where g.id = $1::bigint)::text as text, (select coalesce(json_agg(id order by at), '[]') from page) as best`;

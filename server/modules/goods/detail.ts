@@ -4,13 +4,19 @@ import type { listGoodsComments, showGoods } from '#shared/contract/goods-page.t
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { JsonText } from '../../http/route.ts';
-import { pageText } from './cards.ts';
+import { cardsOf, pageText } from './cards.ts';
 import { DETAIL } from './detail-sql.ts';
 
 export async function goodsDetail(ctx: Ctx, { id, saveCheck }: ParsedOf<typeof showGoods>): Promise<JsonText> {
-  const [row] = await ctx.db.prepared<{ text: string | null }>('public', 'goods-detail', DETAIL, [id, saveCheck === 1]);
+  const values = [id, saveCheck === 1];
+  const [row] = await ctx.db.prepared<{ text: string | null; best: number[] }>(
+    'public',
+    'goods-detail',
+    DETAIL,
+    values,
+  );
   if (!row?.text) throw notFound();
-  return new JsonText(row.text);
+  return new JsonText(`${row.text.slice(0, -1)}, "sale_list": ${await cardsOf(ctx, row.best)}}`);
 }
 
 const COMMENTS = `with chosen as (select * from public_comments c where c.goods_id = $1::bigint and ($2::int = 0 or c.is_type = $2::int)),

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe('a goods page', () => {
-  it('shows prices, pictures, classes from the third level up, scores and offers in one statement', async () => {
+  it('shows prices, pictures, classes from the third level up, scores and offers in one statement, and cards that are not in memory in another', async () => {
     const goods = await makeGoods(
       database,
       store.id,
@@ -72,7 +72,8 @@ describe('a goods page', () => {
       [store.id],
     );
     const { result, texts } = await statementsOf(database.db, () => detail(goods.id, { saveCheck: true }));
-    expect(texts).toHaveLength(1);
+    expect(texts).toHaveLength(2);
+    expect((await statementsOf(database.db, () => detail(goods.id))).texts).toHaveLength(1);
     expect(result.data).toMatchObject({
       goods_price: '199.00',
       goods_market_price: '204.00',
