@@ -21,15 +21,11 @@ export async function cachedReply(
   { request, reply, input }: { request: FastifyRequest; reply: FastifyReply; input: Input },
   make: () => Promise<unknown>,
 ): Promise<FastifyReply> {
-  const { topics, seconds, key: keyOf } = route.cache ?? { topics: [], seconds: 1 };
-  const key = `${languageOf(request)} ${route.path} ${JSON.stringify(keyOf?.(input) ?? [])}`;
-  // What is sent once leaves as the text that it is; what is kept takes half the room as bytes.
+  const { topics, seconds } = route.cache ?? { topics: [], seconds: 1 };
+  const key = `${languageOf(request)} ${nameOf(route, input)}`;
   const entry = await cache.get<string | Buffer>(
     { key, topics, seconds },
-    async (isKept) => {
-      const text = successText(await make());
-      return isKept ? Buffer.from(text) : text;
-    },
+    async (isKept) => bodyOf(await make(), isKept),
     (body) => `"${createHash('sha1').update(body).digest('base64url')}"`,
   );
   const encoding = encodingFor(request.headers, entry.body.length);
@@ -50,6 +46,14 @@ export async function cachedReply(
   if (request.headers['if-none-match'] !== entry.etag) return reply.send(bytes);
   for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name);
   return reply.code(304).send();
+}
+
+const nameOf = ({ path, cache }: Route, input: Input): string => `${path} ${JSON.stringify(cache?.key?.(input) ?? [])}`;
+
+/** What is sent once leaves as the text that it is; what is kept takes half the room as bytes. */
+function bodyOf(result: unknown, isKept: boolean): string | Buffer {
+  const text = successText(result);
+  return isKept ? Buffer.from(text) : text;
 }
 
 const PACK = {
