@@ -14,6 +14,7 @@ import { registerBodyParsers } from './http/body.ts';
 import { connectionOptions, limitConnections, limitRequests, serverThatAsks } from './http/connections.ts';
 import { parseQuery } from './http/form.ts';
 import { MemoryAnswers } from './http/memory-answers.ts';
+import { MAX_PARAMETER, PageReads } from './http/page-reads.ts';
 import { TrafficMeter } from './http/rate-limit.ts';
 import { rememberWrites } from './http/read-after.ts';
 import type { Route } from './http/route.ts';
@@ -30,9 +31,6 @@ import { logOptions } from './log.ts';
 import type { Ports } from './ports/index.ts';
 import { closedReason } from './site.ts';
 import type { Tracing } from './telemetry/open-telemetry.ts';
-
-/** Of one part of a path: two hundred ids, joined by commas. */
-const MAX_PARAMETER = 3_200;
 
 export interface AppOptions {
   db: Database;
@@ -79,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ports,
     cache,
     memory,
+    pageReads: new PageReads(app.log),
     keys: realmKeys(options.secret),
     meter,
     sessions: new SessionMemory(),

@@ -3,31 +3,47 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf } from './language.ts';
+import type { Language } from '#shared/contract/limits.ts';
 import { encodingFor, headList, type MemoryAnswers } from './memory-answers.ts';
 import { JSON_TYPE, successText } from './reply.ts';
-import type { Cache } from './cache.ts';
+import type { Cache, Entry } from './cache.ts';
 import type { Input, Route } from './route.ts';
+
+/** A reply in memory, and what it is called there. */
+interface Kept {
+  key: string;
+  entry: Entry<string | Buffer>;
+}
 
 /**
  * `make` runs the route for an anonymous caller when memory has no fresh reply. The key is what the route reads of the
- * call and nothing else, so that what it ignores makes no further entries. What is sent is left with `memory` for the
- * next caller with the same address.
+ * call and nothing else, so that what it ignores makes no further entries.
  * @throws 422 and 404 of the route's `key` for what cannot be asked
  */
-export async function cachedReply(
-  { cache, memory }: { cache: Cache; memory: MemoryAnswers },
+export async function keptReply(
+  cache: Cache,
   route: Route,
-  { request, reply, input }: { request: FastifyRequest; reply: FastifyReply; input: Input },
+  { language, input }: { language: Language; input: Input },
   make: () => Promise<unknown>,
-): Promise<FastifyReply> {
-  const { topics, seconds } = route.cache ?? { topics: [], seconds: 1 };
-  const key = `${languageOf(request)} ${nameOf(route, input)}`;
+): Promise<Kept> {
+  const { topics, seconds } = termsOf(route);
+  const key = `${language} ${nameOf(route, input)}`;
   const entry = await cache.get<string | Buffer>(
     { key, topics, seconds },
     async (isKept) => bodyOf(await make(), isKept),
     (body) => `"${createHash('sha1').update(body).digest('base64url')}"`,
   );
+  return { key, entry };
+}
+
+/** What is sent is left with `memory` for the next caller with the same address. */
+export async function sendKept(
+  { cache, memory }: { cache: Cache; memory: MemoryAnswers },
+  route: Route,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { key, entry }: Kept,
+): Promise<FastifyReply> {
+  const { topics } = termsOf(route);
   const encoding = encodingFor(request.headers, entry.body.length);
   const bytes = encoding ? await cache.packed(key, entry, encoding, PACK[encoding]) : entry.body;
   reply
@@ -48,6 +64,7 @@ export async function cachedReply(
   return reply.code(304).send();
 }
 
+const termsOf = ({ cache }: Route) => cache ?? { topics: [], seconds: 1 };
 const nameOf = ({ path, cache }: Route, input: Input): string => `${path} ${JSON.stringify(cache?.key?.(input) ?? [])}`;
 
 /** What is sent once leaves as the text that it is; what is kept takes half the room as bytes. */

@@ -52,15 +52,6 @@ export class MemoryAnswers {
     if (url.length <= BOUNDS.longest) this.leads.set(nameOf(languageOf(raw.headers), url), lead);
   }
 
-  /** The body of a reply for our own renderer of pages. Its calls are not counted: the page was. */
-  kept(language: Language, url: string): string | Buffer | undefined {
-    const lead = this.isOpen ? this.leads.get(nameOf(language, url)) : undefined;
-    if (!lead || !this.isOpenTo(lead.route)) return undefined;
-    const entry = this.cache.fresh(lead.key, lead.topics);
-    if (entry) this.cache.lookups.hit += 1;
-    return entry?.body;
-  }
-
   /** @returns false where the framework has to answer */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { headers } = request;

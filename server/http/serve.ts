@@ -10,14 +10,14 @@ import type { Ports } from '../ports/index.ts';
 import { workOf, type Admission } from './admission.ts';
 import type { Cache } from './cache.ts';
 import { hitsOf, mayBeLarge } from './body.ts';
-import { isInProcess } from './in-process.ts';
 import { countAgainstLimit, type TrafficMeter } from './rate-limit.ts';
 import { checkAnswer } from './check-answer.ts';
-import { cachedReply } from './cached-reply.ts';
+import { keptReply, sendKept } from './cached-reply.ts';
 import type { MemoryAnswers } from './memory-answers.ts';
 import { languageOf } from './language.ts';
 import { checkFilters, checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
+import type { PageReads } from './page-reads.ts';
 import { JSON_TYPE, successText } from './reply.ts';
 import { traced } from '../telemetry/observe.ts';
 import { readAfter } from './read-after.ts';
@@ -32,6 +32,7 @@ export interface Deps {
   ports: Ports;
   cache: Cache;
   memory: MemoryAnswers;
+  pageReads: PageReads;
   keys: Keys;
   meter: TrafficMeter;
   sessions: SessionMemory;
@@ -40,6 +41,8 @@ export interface Deps {
   /** Reason when the site is closed to shoppers, else null. */
   closedReason(): Promise<string | null>;
 }
+
+type Http = Parameters<Route['run']>[2];
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -63,15 +66,8 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
       return body;
     },
     handler: async (request, reply) => {
-      if (isCached(route, request)) {
-        await refuseWhenClosed(deps, route);
-        const ctx = contextOf(deps, request, { kind: 'anonymous' }, []);
-        const input = inputOf(request);
-        if (route.list) checkFilters(request.query as Input, route);
-        return cachedReply(deps, route, { request, reply, input }, () =>
-          deps.admission.run(work, () => readAgain(() => runVerb(route, ctx, input, { request, reply }))),
-        );
-      }
+      if (isCached(route, request))
+        return sendKept(deps, route, { request, reply }, await readKept(deps, route, request));
       const http = { request, reply };
       const inPlace = <T>(ask: () => Promise<T>): Promise<T> =>
         deps.admission.run(work, () => (isRead ? readAgain(ask) : ask()));
@@ -82,10 +78,47 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
       return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(successText(result));
     },
   });
+  if (route.audience === 'public' && route.method === 'GET' && isRead)
+    deps.pageReads.add(route.path, async (read) =>
+      route.cache
+        ? (await readKept(deps, route, read)).entry.body
+        : successText(await readAnonymously(deps, route, read)),
+    );
 }
 
+/** Of a request, what a read by nobody in particular looks at. */
+type Read = Pick<FastifyRequest, 'id' | 'url' | 'headers' | 'query' | 'params' | 'ip' | 'log'> & { body?: unknown };
+
+async function readKept(deps: Deps, route: Route, read: Read): ReturnType<typeof keptReply> {
+  await refuseWhenClosed(deps, route);
+  if (route.list) checkFilters(read.query as Input, route);
+  const asked = { language: languageOf(read), input: inputOf(read) };
+  return keptReply(deps.cache, route, asked, () => runAnonymously(deps, route, read, asked.input));
+}
+
+async function readAnonymously(deps: Deps, route: Route, read: Read): Promise<unknown> {
+  await refuseWhenClosed(deps, route);
+  if (route.list) checkListQuery(read.query as Input, route);
+  return runAnonymously(deps, route, read, inputOf(read));
+}
+
+function runAnonymously(deps: Deps, route: Route, read: Read, input: Input): Promise<unknown> {
+  const ctx = contextOf(deps, read, { kind: 'anonymous' }, []);
+  return deps.admission.run(workOf(route), () => readAgain(() => runVerb(route, ctx, input, NO_REQUEST)));
+}
+
+/** What is kept for everybody depends on nobody's request. */
+const NO_REQUEST: Http = {
+  get request(): never {
+    throw new Error('a public read looked at a request');
+  },
+  get reply(): never {
+    throw new Error('a public read looked at a reply');
+  },
+};
+
 /** @throws 422 for texts that cannot be kept, 404 for a path with one */
-function inputOf(request: FastifyRequest): Input {
+function inputOf(request: Pick<Read, 'query' | 'params' | 'body'>): Input {
   const body = Buffer.isBuffer(request.body) ? undefined : (request.body as Input | undefined); // as: what the parsers make
   const sent = { ...(request.query as Input), ...body };
   const broken = unstorableStrings(sent);
@@ -121,7 +154,7 @@ async function knowSender(deps: Deps, route: Route, request: FastifyRequest): Pr
 
 /** Before any work, and before the line: a token that was really given out counts for its session. @throws 429 */
 function count({ meter }: Deps, request: FastifyRequest, bearer: Bearer | null, hits = 1): void {
-  if (request.routeOptions.config.route?.unlimited || isInProcess(request)) return;
+  if (request.routeOptions.config.route?.unlimited) return;
   if (bearer) meter.count('session', bearer.sessionId, hits);
   else meter.count('address', request.ip, hits);
 }
@@ -173,9 +206,9 @@ async function perform(
   return result;
 }
 
-async function runVerb(route: Route, ctx: Ctx, input: Input, http: Parameters<Route['run']>[2]): Promise<unknown> {
+async function runVerb(route: Route, ctx: Ctx, input: Input, http: Http): Promise<unknown> {
   const work = async (): Promise<unknown> => route.run(ctx, input, http);
-  const result = await traced('verb', { call: `${http.request.method} ${route.path}` }, work);
+  const result = await traced('verb', { call: `${String(route.method)} ${route.path}` }, work);
   if (!ctx.env.production) checkAnswer(route, result);
   return result;
 }

@@ -37,14 +37,14 @@ const consoleOf = (address: string): ConsoleName | null => {
 
 export async function registerPages(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'env' | 'meter' | 'cache' | 'memory' | 'admission'>,
+  deps: Pick<Deps, 'db' | 'env' | 'meter' | 'cache' | 'pageReads' | 'admission'>,
 ): Promise<void> {
   // By this variable and not by `env`: the build cuts the other way off, Vite is not there when the compiled server runs.
   const source =
     process.env.NODE_ENV === 'production'
       ? await import('./built-source.ts').then(({ builtSource }) => builtSource())
       : await import('./vite-source.ts').then(({ viteSource }) => viteSource(app));
-  const fetchApi = inProcessApi(app, deps.memory);
+  const fetchApi = inProcessApi(deps.pageReads);
   if (deps.env.production) await registerBuiltFiles(app);
   registerSitemap(app, fetchApi, deps);
   const pictures = async (): Promise<string> => (await pictureHosts(deps)).join(' ');

@@ -18,7 +18,6 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { watchStatements } from '#db/watch-statements.ts';
-import { isInProcess } from '../http/in-process.ts';
 import { traceWith, type Layer } from './observe.ts';
 
 const NAME = 'marketplace';
@@ -81,9 +80,7 @@ export function openTelemetry({
   return {
     watch: (app) =>
       watchRequests(app, (request) => {
-        const outer = trustsCallers ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
-        // The calls of a page that is drawn belong to the page.
-        const parent = isInProcess(request) ? context.active() : outer;
+        const parent = trustsCallers ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
         const route = request.routeOptions.url ?? 'unknown';
         const attributes: Attributes = {
           'http.request.method': request.method,

@@ -102,7 +102,7 @@ describe('without a free connection', () => {
 });
 
 it('pages wait for their calls with everybody else, and all are drawn', async () => {
-  const fetchApi = inProcessApi(app.app, app.deps.memory);
+  const fetchApi = inProcessApi(app.deps.pageReads);
   const codes = await many(60, (n) =>
     app.deps.admission.pages.run(async () => {
       const replies = await Promise.all([

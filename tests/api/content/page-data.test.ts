@@ -3,33 +3,70 @@ import { expect, it, vi } from 'vitest';
 import { SHOWN } from '#server/http/cache.ts';
 import { inProcessApi } from '#server/pages/in-process-api.ts';
 import { testApp } from '../../support/app.ts';
+import { statementsOf } from '../../support/count-statements.ts';
 import { testDatabase } from '../../support/database.ts';
 
 const database = testDatabase();
 const app = testApp(database);
-const pages = () => inProcessApi(app.app, app.deps.memory);
-const calls = () => vi.spyOn(app.app, 'inject');
+const pages = () => inProcessApi(app.deps.pageReads);
 
 it('takes a reply that is kept from memory, parsed once, in each language for itself', async () => {
   const fetchApi = pages();
   await fetchApi('/home', 'en');
-  const inject = calls();
-  const [one, other] = [await fetchApi('/home', 'en'), await fetchApi('/home', 'en')];
-  expect(one.code).toBe(200);
-  expect(other).toBe(one);
-  expect(inject).not.toHaveBeenCalled();
-  expect((await fetchApi('/home', 'zh-cn')).code).toBe(200);
-  expect(inject).toHaveBeenCalledTimes(1);
+  const { result, texts } = await statementsOf(database.db, async () => [
+    await fetchApi('/home', 'en'),
+    await fetchApi('/home', 'en'),
+  ]);
+  expect(result[0]?.code).toBe(200);
+  expect(result[1]).toBe(result[0]);
+  expect(texts).toHaveLength(0);
+  const other = await statementsOf(database.db, () => fetchApi('/home', 'zh-cn'));
+  expect(other.result.code).toBe(200);
+  expect(other.texts.length).toBeGreaterThan(0);
 });
 
 it('asks anew for what was changed since', async () => {
   const fetchApi = pages();
   await fetchApi('/home', 'en');
   app.deps.cache.bump('goods');
-  const inject = calls();
-  inject.mockClear();
-  await fetchApi('/home', 'en');
-  expect(inject).toHaveBeenCalledTimes(1);
+  expect((await statementsOf(database.db, () => fetchApi('/home', 'en'))).texts.length).toBeGreaterThan(0);
+});
+
+it.each([
+  ['what is not there', '/goods/987654321', 404],
+  ['what nobody answers', '/nowhere', 404],
+  ['what can only be asked by whoever is signed in', '/user/orders', 404],
+  ['a path with broken signs', '/goods/%E0%A4', 404],
+  ['a filter that the list has not', '/goods?colour=red', 422],
+  ['a filter that a list in its own order has not', '/coupons?colour=red', 422],
+])('says of %s what a browser would be told', async (_what, path, code) => {
+  const told = await pages()(path, 'en');
+  expect(told.code).toBe(code);
+  expect(told.msg).not.toBe('');
+  if (path !== '/user/orders')
+    expect(told.msg).toBe((await app.anonymous.get(`${path}${path.includes('?') ? '&' : '?'}lang=en`)).msg);
+});
+
+it('answers as a browser is answered, in the language asked for', async () => {
+  for (const path of [
+    '/common',
+    '/goods?per_page=3',
+    '/stores',
+    '/integral/home',
+    '/coupons',
+    '/adv?name=PC_HOME_BANNER',
+  ]) {
+    const [drawn, sent] = [await pages()(path, 'zh-cn'), await app.anonymous.get(path)];
+    expect(drawn.code).toBe(200);
+    if (path !== '/common') expect(drawn.data).toEqual(sent.data);
+  }
+});
+
+it('tells of a database that fails what a browser is told, and does not throw', async () => {
+  vi.spyOn(database.db, 'prepared').mockRejectedValueOnce(new Error('broken'));
+  const told = await pages()('/goods/1', 'en');
+  expect(told.code).toBe(500);
+  expect(told.msg).not.toContain('broken');
 });
 
 it('leaves it to the call to say that the shop is closed', async () => {
