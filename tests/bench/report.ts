@@ -7,7 +7,7 @@ export interface Line {
   ours: Figures;
   /** Null: nothing to compare. */
   bare: Figures | null;
-  wanted: number | null;
+  wanted: string | null;
   /** Statements of the measured time, over all connections. */
   statements: number;
   /** Pieces of work in that time. */
@@ -22,7 +22,7 @@ const COLUMNS = [
   ['p99 ms', 7],
   ['bare/s', 8],
   ['ratio', 6],
-  ['wanted', 7],
+  ['wanted', 8],
   ['statements', 11],
   ['MB', 5],
   ['failed', 7],
