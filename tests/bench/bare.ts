@@ -16,8 +16,8 @@ export interface BareSetup {
   fixed: Record<string, FixedAnswer>;
 }
 export interface FixedAnswer {
-  type: string;
-  encoding: string;
+  /** Without those that every server of Node sets. */
+  headers: Record<string, string>;
   /** In base64. */
   body: string;
 }
@@ -30,9 +30,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 async function serveMemory(fixed: BareSetup['fixed']): Promise<string> {
   const app = Fastify();
-  for (const [path, { type, encoding, body }] of Object.entries(fixed)) {
+  for (const [path, { headers, body }] of Object.entries(fixed)) {
     const bytes = Buffer.from(body, 'base64');
-    app.get(path, (_request, reply) => reply.type(type).header('content-encoding', encoding).send(bytes));
+    app.get(path, (_request, reply) => reply.headers(headers).send(bytes));
   }
   return app.listen({ port: 0, host: '127.0.0.1' });
 }

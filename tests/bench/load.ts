@@ -19,20 +19,17 @@ export interface Figures {
   /** Milliseconds of one request. */
   p50: number;
   p99: number;
-  /** Requests of the measured time, without the warm-up. */
+  /** Requests of the measured time. */
   sent: number;
   /** Answers that were no success. */
   failed: number;
 }
 
-/** `begin` is called after the warm-up. */
-export async function measure(
-  url: string,
-  { requests, works = requests.length }: Load,
-  begin: () => Promise<void>,
-): Promise<Figures> {
+export async function warmUp(url: string, { requests }: Load): Promise<void> {
   await autocannon({ url, connections: CONNECTIONS, duration: WARM_UP_SECONDS, requests });
-  await begin();
+}
+
+export async function measure(url: string, { requests, works = requests.length }: Load): Promise<Figures> {
   let refused = 0;
   const watched = requests.map((request) => ({
     ...request,
@@ -51,6 +48,20 @@ export async function measure(
     p99: latency.p99,
     sent: counted.total,
     failed: errors + non2xx + refused,
+  };
+}
+
+/** Of several rounds: the mean rate, the middle one of the percentiles. */
+export function together(rounds: readonly Figures[]): Figures {
+  const sum = (of: (figures: Figures) => number): number => rounds.reduce((total, figures) => total + of(figures), 0);
+  const middle = (of: (figures: Figures) => number): number =>
+    rounds.map(of).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
+  return {
+    perSecond: sum(({ perSecond }) => perSecond) / rounds.length,
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    sent: sum(({ sent }) => sent),
+    failed: sum(({ failed }) => failed),
   };
 }
 

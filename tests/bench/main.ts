@@ -15,12 +15,13 @@ import { startEmbedded, type Embedded } from '#db/embedded/start.ts';
 import { startServer } from '../support/server.ts';
 import { asOwner } from '../support/templates.ts';
 import type { BareAddresses, BareSetup, FixedAnswer } from './bare.ts';
-import { measure } from './load.ts';
+import { measure, together, warmUp, type Figures } from './load.ts';
 import { allWork, AS_BROWSERS, MEMORY_PATHS } from './loads.ts';
 import { residentMegabytes, Table } from './report.ts';
 import { ALL_GOODS, ALL_ORDERS, makeShop } from './shop.ts';
 
 const POOL = 12;
+const ROUNDS = 3;
 const WORDS = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (name: string): boolean => WORDS.length === 0 || WORDS.some((word) => name.includes(word));
 const SECRET = randomBytes(32).toString('base64url');
@@ -59,10 +60,16 @@ async function startBare(setup: BareSetup): Promise<BareAddresses & { stop(): vo
 async function answerOf(url: string): Promise<FixedAnswer> {
   const [response] = (await once(http.get(url, { headers: AS_BROWSERS }), 'response')) as [http.IncomingMessage]; // as: Node says so
   const body = await buffer(response);
-  const { 'content-type': type = '', 'content-encoding': encoding = '' } = response.headers;
-  if (response.statusCode !== 200 || encoding !== 'br')
-    throw new Error(`${url} answered ${response.statusCode} ${encoding}`);
-  return { type, encoding, body: body.toString('base64') };
+  const {
+    date: _date,
+    connection: _connection,
+    'keep-alive': _alive,
+    'content-length': _length,
+    ...headers
+  } = response.headers;
+  if (response.statusCode !== 200 || headers['content-encoding'] !== 'br')
+    throw new Error(`${url} answered ${response.statusCode} ${headers['content-encoding']}`);
+  return { headers: headers as Record<string, string>, body: body.toString('base64') }; // as: no cookie is set, so that none is a list
 }
 
 async function run(databaseUrl: string): Promise<void> {
@@ -90,13 +97,22 @@ async function run(databaseUrl: string): Promise<void> {
     const idle = residentMegabytes(server.pid);
     for (const { ours, bare: theirs, against, wanted } of allWork(shop)) {
       if (!isWanted(ours.name)) continue;
-      const figures = await measure(server.url, ours, () => forget(databaseUrl));
-      const statements = await countStatements(databaseUrl);
-      const limit = theirs && (await measure(bare[against], theirs, async () => {}));
+      await warmUp(server.url, ours);
+      if (theirs) await warmUp(bare[against], theirs);
+      const [rounds, limits]: [Figures[], Figures[]] = [[], []];
+      let statements = 0;
+      // In turn: the machine is not as fast in one minute as in the next.
+      for (let round = 0; round < ROUNDS; round++) {
+        await forget(databaseUrl);
+        rounds.push(await measure(server.url, ours));
+        statements += await countStatements(databaseUrl);
+        if (theirs) limits.push(await measure(bare[against], theirs));
+      }
+      const figures = together(rounds);
       table.add({
         name: ours.name,
         ours: figures,
-        bare: limit,
+        bare: theirs && together(limits),
         wanted,
         statements,
         works: (figures.sent * (ours.works ?? ours.requests.length)) / ours.requests.length,

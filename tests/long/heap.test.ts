@@ -53,7 +53,7 @@ it(
         const end = Date.now() + MINUTES * 60_000;
         while (Date.now() < end) {
           let failed = 0;
-          for (const { ours } of works) failed += (await measure(server.url, ours, async () => {})).failed;
+          for (const { ours } of works) failed += (await measure(server.url, ours)).failed;
           expect(failed).toBe(0);
           heaps.push(await heapOf(server));
         }
