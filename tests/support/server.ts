@@ -61,6 +61,7 @@ export async function startServer({
     env: {
       ...process.env,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
       LOG_LEVEL: 'warn',
       SEED: 'demo',
       DATA_DIR: dataDir,
