@@ -31,9 +31,10 @@ import { afterCursor, sortingOf, writeCursor } from './sorting.ts';
 
 const ESTIMATE_MS = 60_000;
 const MAX_ESTIMATES = 500;
-/** So many rows are not below the limit a minute later unless the planner says so. */
+/** Where the planner expects so many rows, there are more than the limit: nothing is counted to know. */
 const FAR_BEYOND = 5 * EXACT_TOTAL_LIMIT;
-const estimates = new LRUCache<string, { rows: number; until: number }>({ max: MAX_ESTIMATES });
+/** `rows` undefined: few enough to be counted, as the planner expects. */
+const estimates = new LRUCache<string, { rows: number | undefined; until: number }>({ max: MAX_ESTIMATES });
 
 const whole = (value: unknown, fallback: number): number =>
   /^\d{1,9}$/.test(String(value ?? '')) ? Number(value) : fallback;
@@ -93,9 +94,17 @@ export function listingOf(call: RecordCall, input: Input, level: Tree | null): L
     ...call,
     from: sql`from ${sourceName(entity.resource)} r where ${allConditions([...scope.where, ...asked])}`,
     filtered: asked.length > 0,
+    foreseeable: asked.length === 0 || (entity.area === 'admin' && isOneChoice(entity, input)),
     sorting: sortingOf(entity, input['sort']),
     columns: level ? sql`${columns}, ${firstChild(entity, level)} as has_children` : columns,
   };
+}
+
+/** Only a field with a fixed choice of values is asked for: how many rows have each is in the planner's statistics. */
+function isOneChoice({ resource }: AreaResource, input: Input): boolean {
+  const [name, ...more] = Object.keys(input).filter((key) => !isControlKey(key) && isGiven(input[key]));
+  const field = name !== undefined && more.length === 0 ? resource.fields[name] : undefined;
+  return Boolean(field?.options && !field.via && !field.link && !field.rowsIn);
 }
 
 /** One child of the row or null: what opens a node of a lazy tree. */
@@ -106,8 +115,7 @@ function firstChild({ resource }: AreaResource, { parent, key }: Tree): SQL {
     from ${tableName(resource)} c where c.${up} = r.${sql.identifier(key)}${alive} limit 1)`;
 }
 
-async function estimateAnew(listing: ListQuery, key: string): Promise<number> {
-  const rows = Math.max(EXACT_TOTAL_LIMIT + 1, await estimate(listing, listing.from));
+function remember<Rows extends number | undefined>(key: string, rows: Rows): Rows {
   estimates.set(key, { rows, until: Date.now() + ESTIMATE_MS });
   return rows;
 }
@@ -115,10 +123,11 @@ async function estimateAnew(listing: ListQuery, key: string): Promise<number> {
 /** What is known of a list that is too long to be counted; undefined where it has to be counted to know. */
 async function expectedRows(listing: ListQuery, key: string): Promise<number | undefined> {
   const known = estimates.get(key);
-  if (!known || known.until > Date.now()) return known?.rows;
-  if (known.rows < FAR_BEYOND) return undefined;
-  const rows = await estimateAnew(listing, key);
-  return rows < FAR_BEYOND ? undefined : rows;
+  if (known && known.until > Date.now()) return known.rows;
+  const mayBeAsked = known?.rows === undefined ? listing.foreseeable : known.rows >= FAR_BEYOND;
+  if (!mayBeAsked) return undefined;
+  const expected = await estimate(listing, listing.from);
+  return remember(key, expected >= FAR_BEYOND ? expected : undefined);
 }
 
 async function paged(listing: ListQuery, size: number, page: number): Promise<unknown> {
@@ -130,7 +139,7 @@ async function paged(listing: ListQuery, size: number, page: number): Promise<un
   }
   const answer = await readCounted(listing, size, page);
   if (answer.total <= EXACT_TOTAL_LIMIT) return reply(listing, size, answer, { page, estimated: false });
-  const rows = await estimateAnew(listing, key);
+  const rows = remember(key, Math.max(EXACT_TOTAL_LIMIT + 1, await estimate(listing, listing.from)));
   const within = page * size <= EXACT_TOTAL_LIMIT;
   const shown = within ? { ...answer, total: rows } : await readBig(listing, size, page, rows);
   return reply(listing, size, shown, { page, estimated: true });

@@ -14,6 +14,8 @@ export interface ListQuery extends RecordCall {
   from: SQL;
   /** The caller asked for some of the rows only. */
   filtered: boolean;
+  /** The planner's statistics tell how many rows these are: all of a table or of an owner, or those with one of a few values. */
+  foreseeable: boolean;
   sorting: Sorting;
   columns: SQL;
 }

@@ -156,3 +156,34 @@ describe('rows of another store', () => {
     expect(reply.data).toEqual([]);
   });
 });
+
+describe('a list far beyond what is counted', () => {
+  const MANY = 60_000;
+  beforeAll(async () => {
+    await w.database.query(
+      `insert into gadgets (store_id, name, amount, state) select $1, 'many' || n, n % 100, 'used' from generate_series(1, $2::int) n`,
+      [w.theirs.store, MANY],
+    );
+    await w.database.query('analyze gadgets');
+  });
+  const opened = async (query: Record<string, string>) => {
+    const { result, texts } = await statementsOf(w.database.db, () => adminPage(query));
+    return { page: result, isCounted: texts.some((text) => text.includes('counted as')) };
+  };
+
+  it('is not counted for its first opening either where the planner knows how many rows have the value', async () => {
+    const { page: first, isCounted } = await opened({ state: 'used' });
+    expect(isCounted).toBe(false);
+    expect(first.total_is_estimate).toBe(true);
+    expect(Math.abs(first.total - MANY)).toBeLessThan(0.1 * MANY);
+    expect(first.data[0]?.name).toBe(`many${MANY}`);
+  });
+
+  it('is counted where fewer rows have the value, and where more than one thing is asked for', async () => {
+    expect((await opened({ state: 'new' })).isCounted).toBe(true);
+    const { page: first, isCounted } = await opened({ state: 'used', amount: '5' });
+    expect(isCounted).toBe(true);
+    expect(first.total_is_estimate).toBeUndefined();
+    expect(first.total).toBe(MANY / 100);
+  });
+});
