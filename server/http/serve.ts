@@ -78,7 +78,8 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
       return reply.type(JSON_TYPE).header('cache-control', 'no-store').send(successText(result));
     },
   });
-  if (route.audience === 'public' && route.method === 'GET' && isRead)
+  // Nothing is counted there: what has a limit of its own is no part of a page.
+  if (route.audience === 'public' && isRead && !route.limit)
     deps.pageReads.add(route.path, async (read) =>
       route.cache
         ? (await readKept(deps, route, read)).entry.body
