@@ -94,7 +94,7 @@ export function listingOf(call: RecordCall, input: Input, level: Tree | null): L
     ...call,
     from: sql`from ${sourceName(entity.resource)} r where ${allConditions([...scope.where, ...asked])}`,
     filtered: asked.length > 0,
-    foreseeable: asked.length === 0 || (entity.area === 'admin' && isOneChoice(entity, input)),
+    foreseeable: asked.length === 0 || (entity.area === 'admin' && asked.length === 1 && isOneChoice(entity, input)),
     sorting: sortingOf(entity, input['sort']),
     columns: level ? sql`${columns}, ${firstChild(entity, level)} as has_children` : columns,
   };

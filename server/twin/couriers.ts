@@ -13,7 +13,7 @@ const WORDS = {
   en: { none: 'No parcels yet. Tracking numbers appear here once a store ships.', next: 'Next step', signed: 'Delivered', problem: 'Problem' },
 } as const; // prettier-ignore
 const STEPS: readonly Step[] = ['next', 'signed', 'problem'];
-/** The shop asks about all parcels on their way now and then: nobody else’s is pushed off the page by them. */
+/** Enough that parcels which the shop asks about by itself push none of one's own off the page. */
 const SHOWN = 100;
 
 export const courierStandIn: StandIn = {
