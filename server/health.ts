@@ -5,7 +5,7 @@ import { CODE } from '#shared/contract/envelope.ts';
 import { languageOf } from './http/language.ts';
 import { showLoad } from './load-metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
-import type { Deps } from './http/serve.ts';
+import type { Deps } from './http/deps.ts';
 import { notReady, readiness } from './readiness.ts';
 import { showDatabase } from './telemetry/database-metrics.ts';
 import { showWork } from './telemetry/work-metrics.ts';

@@ -1,6 +1,6 @@
 /** What the process holds back: the lines before the database by kind of work, and the replies in memory. */
 import { Gauge, type Registry } from 'prom-client';
-import type { Deps } from './http/serve.ts';
+import type { Deps } from './http/deps.ts';
 
 export function showLoad(registry: Registry, { admission, cache }: Pick<Deps, 'admission' | 'cache'>): void {
   const gates = Object.entries({ ...admission.gates, alone: admission.alone, pages: admission.pages });

@@ -1,48 +1,21 @@
 /** Declared routes -> Fastify: language, realm, limits, rights, the verb, the envelope. In this order, for every call. */
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#db/client.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areaOf } from '#shared/contract/area.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import { hasPermission, type Actor, type AdminActor, type Ctx, type EnrollingActor } from '../context.ts';
-import type { Env } from '../env.ts';
-import { AppError, enrolFirst, forbidden, invalid, notFound, signIn } from '../errors.ts';
-import type { Ports } from '../ports/index.ts';
-import { workOf, type Admission } from './admission.ts';
-import type { Cache } from './cache.ts';
+import { AppError, enrolFirst, forbidden, signIn } from '../errors.ts';
+import { workOf } from './admission.ts';
 import { hitsOf, mayBeLarge } from './body.ts';
-import { countAgainstLimit, type TrafficMeter } from './rate-limit.ts';
-import { checkAnswer } from './check-answer.ts';
-import { keptReply, sendKept } from './cached-reply.ts';
-import type { MemoryAnswers } from './memory-answers.ts';
-import { languageOf } from './language.ts';
-import { checkFilters, checkListQuery } from './list-parameters.ts';
+import { sendKept } from './cached-reply.ts';
+import type { Deps } from './deps.ts';
+import { checkListQuery } from './list-parameters.ts';
 import { readAgain } from './lost-connection.ts';
-import type { PageReads } from './page-reads.ts';
+import { readAnonymously, readKept } from './public-read.ts';
+import { countAgainstLimit } from './rate-limit.ts';
 import { JSON_TYPE, successText } from './reply.ts';
-import { traced } from '../telemetry/observe.ts';
-import { readAfter } from './read-after.ts';
 import { REPLY_SENT, requireOwnLimit, type Audience, type Input, type Route } from './route.ts';
-import type { SessionMemory } from './session-memory.ts';
-import { actorOf, readBearer, type Bearer, type Keys, type Realm } from './tokens.ts';
-import { unstorableStrings } from './unstorable-strings.ts';
-
-export interface Deps {
-  db: Database;
-  env: Env;
-  ports: Ports;
-  cache: Cache;
-  memory: MemoryAnswers;
-  pageReads: PageReads;
-  keys: Keys;
-  meter: TrafficMeter;
-  sessions: SessionMemory;
-  /** Lets a few requests of a kind work at once; the others wait before the connection pool and not inside it, or are told to come back. */
-  admission: Admission;
-  /** Reason when the site is closed to shoppers, else null. */
-  closedReason(): Promise<string | null>;
-}
-
-type Http = Parameters<Route['run']>[2];
+import { actorOf, readBearer, type Bearer, type Realm } from './tokens.ts';
+import { contextOf, inputOf, refuseWhenClosed, runVerb } from './verb.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -85,48 +58,6 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
         ? (await readKept(deps, route, read)).entry.body
         : successText(await readAnonymously(deps, route, read)),
     );
-}
-
-/** Of a request, what a read by nobody in particular looks at. */
-type Read = Pick<FastifyRequest, 'id' | 'url' | 'headers' | 'query' | 'params' | 'ip' | 'log'> & { body?: unknown };
-
-async function readKept(deps: Deps, route: Route, read: Read): ReturnType<typeof keptReply> {
-  await refuseWhenClosed(deps, route);
-  if (route.list) checkFilters(read.query as Input, route);
-  const asked = { language: languageOf(read), input: inputOf(read) };
-  return keptReply(deps.cache, route, asked, () => runAnonymously(deps, route, read, asked.input));
-}
-
-async function readAnonymously(deps: Deps, route: Route, read: Read): Promise<unknown> {
-  await refuseWhenClosed(deps, route);
-  if (route.list) checkListQuery(read.query as Input, route);
-  return runAnonymously(deps, route, read, inputOf(read));
-}
-
-function runAnonymously(deps: Deps, route: Route, read: Read, input: Input): Promise<unknown> {
-  const ctx = contextOf(deps, read, { kind: 'anonymous' }, []);
-  return deps.admission.run(workOf(route), () => readAgain(() => runVerb(route, ctx, input, NO_REQUEST)));
-}
-
-/** What is kept for everybody depends on nobody's request. */
-const NO_REQUEST: Http = {
-  get request(): never {
-    throw new Error('a public read looked at a request');
-  },
-  get reply(): never {
-    throw new Error('a public read looked at a reply');
-  },
-};
-
-/** @throws 422 for texts that cannot be kept, 404 for a path with one */
-function inputOf(request: Pick<Read, 'query' | 'params' | 'body'>): Input {
-  const body = Buffer.isBuffer(request.body) ? undefined : (request.body as Input | undefined); // as: what the parsers make
-  const sent = { ...(request.query as Input), ...body };
-  const broken = unstorableStrings(sent);
-  if (broken.length > 0) throw invalid(Object.fromEntries(broken.map((path) => [path, { key: 'field.unkeepable' }])));
-  const params = request.params as Input;
-  if (unstorableStrings(params).length > 0) throw notFound();
-  return { ...sent, ...params };
 }
 
 const bearerOf = (deps: Deps, route: Route, request: FastifyRequest): Bearer | null =>
@@ -207,13 +138,6 @@ async function perform(
   return result;
 }
 
-async function runVerb(route: Route, ctx: Ctx, input: Input, http: Http): Promise<unknown> {
-  const work = async (): Promise<unknown> => route.run(ctx, input, http);
-  const result = await traced('verb', { call: `${String(route.method)} ${route.path}` }, work);
-  if (!ctx.env.production) checkAnswer(route, result);
-  return result;
-}
-
 interface Caller {
   actor: Actor;
   /** A new access token for an old one. */
@@ -263,48 +187,4 @@ function refuseOthers({ audience, permission }: Route, actor: Actor): void {
   if (permission && !hasPermission(actor, permission)) throw forbidden();
   // Accounts, passwords, tokens, uploads, what one sees for oneself: a program has no part in them.
   if (audience !== 'public' && !permission && 'scopes' in actor && actor.scopes) throw forbidden('auth.notForPrograms');
-}
-
-async function refuseWhenClosed(deps: Deps, route: Route): Promise<void> {
-  if (
-    route.whenClosed ||
-    route.audience === 'admin' ||
-    route.audience === 'seller' ||
-    areaOf(route.path).name !== 'user'
-  )
-    return;
-  const reason = await deps.closedReason();
-  if (reason !== null) throw new AppError(500, 'closed', { params: { reason } });
-}
-
-export function contextOf(
-  deps: Deps,
-  request: {
-    headers: FastifyRequest['headers'];
-    query?: unknown;
-    ip: string;
-    id: string;
-    url: string;
-    log: FastifyBaseLogger;
-  },
-  actor: Actor,
-  after: (() => Promise<void> | void)[],
-): Ctx {
-  return {
-    actor,
-    area: areaOf(request.url).name,
-    language: languageOf(request),
-    db: deps.db.replicas ? deps.db.reading(readAfter(request.headers)) : deps.db,
-    env: deps.env,
-    ports: deps.ports,
-    cache: deps.cache,
-    keys: deps.keys,
-    ip: request.ip,
-    requestId: request.id,
-    log: request.log,
-    idempotencyKey: String(request.headers['idempotency-key'] ?? '').slice(0, 255),
-    outside: (wait) => wait(),
-    alone: (take) => take(),
-    afterCommit: (work) => void after.push(work),
-  };
 }

@@ -4,7 +4,7 @@ import { areaOf } from '#shared/contract/area.ts';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { RenderedPage, RenderPage } from '#shared/contract/page.ts';
 import { AppError } from '../errors.ts';
-import type { Deps } from '../http/serve.ts';
+import type { Deps } from '../http/deps.ts';
 import { pictureHosts, siteBrand } from '../site.ts';
 import { htmlOf, sendHtml, telling } from './html.ts';
 import { inProcessApi } from './in-process-api.ts';

@@ -4,7 +4,7 @@ import { MAX_SHOPPER_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { CODE, type Page } from '#shared/contract/envelope.ts';
 import type { FetchApi } from '#shared/contract/page.ts';
 import { busy } from '../errors.ts';
-import type { Deps } from '../http/serve.ts';
+import type { Deps } from '../http/deps.ts';
 
 /** Addresses of one list in one sitemap file; the standard allows 50,000, reading them takes time. */
 const PAGES_PER_FILE = 20;

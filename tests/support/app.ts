@@ -7,7 +7,7 @@ import { buildApp, type App, type AppOptions } from '#server/app.ts';
 import { Admission, poolSizes } from '#server/http/admission.ts';
 import { loadResources } from '#server/crud/load.ts';
 import { readEnv } from '#server/env.ts';
-import type { Deps } from '#server/http/serve.ts';
+import type { Deps } from '#server/http/deps.ts';
 import { openSession, type Realm } from '#server/http/tokens.ts';
 import { settingParts } from '#server/modules/settings/index.ts';
 import type { Ports } from '#server/ports/index.ts';

@@ -9,7 +9,7 @@ import { partyType, type Presented } from '#shared/contract/messages.ts';
 import { CHAT_HEARTBEAT, DEFAULT_LANGUAGE } from '#shared/contract/limits.ts';
 import { AppError } from '../../errors.ts';
 import { countAgainstLimit } from '../../http/rate-limit.ts';
-import type { Deps } from '../../http/serve.ts';
+import type { Deps } from '../../http/deps.ts';
 import { readMessage } from './messages.ts';
 import { ConnectionSlots, RefusalLog, type ConnectionSlot } from './connection-slots.ts';
 import { mayChat, participantOf, type Participant, type Party } from './participant.ts';

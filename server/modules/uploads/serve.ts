@@ -1,6 +1,6 @@
 /** Serves `/storage/…`: stored files wherever they lie, whole or in part, and smaller copies of pictures. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../http/serve.ts';
+import type { Deps } from '../../http/deps.ts';
 import { shownType } from '../../ports/storage/object-headers.ts';
 import { StorageFailure, type ByteRange, type FileHead, type StoredFile } from '../../ports/storage/storage.ts';
 import { isPrivatePath, isSigned, storageKey } from './links.ts';

@@ -1,7 +1,7 @@
 /** A caller for verbs that are tested without their routes. */
 import type { Actor, Ctx } from '#server/context.ts';
-import type { Deps } from '#server/http/serve.ts';
-import { contextOf } from '#server/http/serve.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { contextOf } from '#server/http/verb.ts';
 import type { AreaName } from '#shared/contract/area.ts';
 
 const PREFIX: Record<AreaName, string> = { admin: '/api/Admin/', seller: '/api/Seller/', user: '/api/' };
