@@ -18,3 +18,13 @@ create index concurrently if not exists goods_refused_idx on goods (store_id, id
 create index concurrently if not exists goods_skus_stock_idx on goods_skus (store_id, sellable) include (goods_id) where deleted_at is null;
 create index concurrently if not exists coupon_logs_used_idx on coupon_logs (coupon_id) include (order_id) where status = 1;
 create index concurrently if not exists distribution_logs_sales_idx on distribution_logs (distribution_id) include (money) where level = 1 and status <> 2;
+-- Lists of a store, counted and picked from the index alone. They take the place of the indexes on (store_id, id), which a later release drops.
+create index concurrently if not exists orders_store_list_idx on orders (store_id, id) include (deleted_at, user_id, collective_id);
+create index concurrently if not exists order_settlements_store_list_idx on order_settlements (store_id, id) include (deleted_at);
+create index concurrently if not exists order_comments_store_list_idx on order_comments (store_id, id) include (deleted_at, user_id, reply_time);
+create index concurrently if not exists distribution_logs_store_list_idx on distribution_logs (store_id, id) include (deleted_at, user_id);
+create index concurrently if not exists goods_store_list_idx on goods (store_id, id) include (deleted_at, class_id);
+create index concurrently if not exists coupons_store_list_idx on coupons (store_id, id) include (deleted_at, start_time, end_time);
+create index concurrently if not exists seckills_store_list_idx on seckills (store_id, id) include (deleted_at, start_time, end_time);
+create index concurrently if not exists collective_logs_store_list_idx on collective_logs (store_id, id) include (deleted_at, status, end_time);
+create index concurrently if not exists goods_approved_idx on goods (store_id, id) include (class_id) where deleted_at is null and (case when pending is not null then 2 else goods_verify end)::smallint = 1;

@@ -26,24 +26,25 @@ export function indexesOf(table: string, resource: Resource): IndexPlan[] {
     ...Object.entries(resource.fields)
       .filter(([, field]) => wantsIndex(field))
       .map(([name]) => [name]),
-    ...[resource.owner?.store, resource.owner?.user, resource.tree?.parent]
-      .filter((name) => name !== undefined)
-      .map((name) => [name]),
+    ...[resource.tree?.parent].filter((name) => name !== undefined).map((name) => [name]),
     ...(resource.indexes ?? []),
-    ...sortIndex(resource),
+    ...sortKey(resource).map((name) => [name]),
   ].map((columns) => plainIndex(table, columns));
   const searched = Object.entries(resource.fields)
     .filter(([, field]) => field.search?.suffix?.startsWith('like') && hasColumn(field))
     .map(([name]) => trigramIndex(table, name));
-  return [...new Map([...unique, ...plain, ...searched].map((plan) => [plan.name, plan])).values()];
+  return [
+    ...new Map(
+      [...unique, ...plain, ...ownerIndexes(table, resource), ...searched].map((plan) => [plan.name, plan]),
+    ).values(),
+  ];
 }
 
 const wantsIndex = (field: Field): boolean =>
   hasColumn(field) && (field.index === true || (field.kind === 'reference' && isFilterable(field)));
-const sortIndex = (resource: Resource): string[][] => {
-  const by = (resource.sort ?? '-id').replace(/^-/, '');
-  return by === 'id' ? [] : [[by]];
-};
+/** What a list is sorted by, where it is not the id. */
+const sortKey = (resource: Resource): string[] =>
+  [(resource.sort ?? '-id').replace(/^-/, '')].filter((name) => name !== 'id');
 
 const names = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ');
 const plainIndex = (table: string, columns: readonly string[]): IndexPlan => ({
@@ -52,6 +53,19 @@ const plainIndex = (table: string, columns: readonly string[]): IndexPlan => ({
   unique: false,
   field: columns[0] ?? '',
 });
+/** An owner's list in its usual order: counted and picked from the index alone, so it also holds what decides who sees a row. */
+function ownerIndexes(table: string, resource: Resource): IndexPlan[] {
+  const owners = [resource.owner?.store, resource.owner?.user].filter((name) => name !== undefined);
+  return owners.map((owner) => {
+    const beside = [...owners.filter((name) => name !== owner), ...(isSoftDeleted(resource) ? ['deleted_at'] : [])];
+    return {
+      name: shortened(`${table}_${owner}_list_idx`),
+      definition: `on "${table}" (${names([owner, ...sortKey(resource)])}, id)${beside.length > 0 ? ` include (${names(beside)})` : ''}`,
+      unique: false,
+      field: owner,
+    };
+  });
+}
 /** Deleted rows do not block a name; a blank optional text is not a name. */
 function uniqueIndex(table: string, columns: readonly string[], fields: Resource['fields'], alive: string): IndexPlan {
   const notBlank = columns

@@ -4,7 +4,21 @@ import { testDatabase } from '../../support/database.ts';
 import { withConnection } from '#db/single.ts';
 
 const database = testDatabase({ template: 'demo' });
-beforeAll(() => database.query('vacuum analyze orders, goods, goods_skus, coupon_logs, distribution_logs'));
+/** Lists of a store that are long where the store is large, and their tabs. */
+const STORE_LISTS = [
+  ['orders_list', ''],
+  ['order_settlements', ''],
+  ['order_comments_list', ''],
+  ['order_comments_list', 'is_replied = 0'],
+  ['distribution_logs', ''],
+  ['goods_list', ''],
+  ['coupons_list', ''],
+  ['coupons_list', 'status = 1'],
+  ['seckills_list', 'status = 1'],
+  ['collective_logs_list', ''],
+  ['collective_logs_list', 'status = 1'],
+] as const;
+beforeAll(() => database.query('vacuum analyze'));
 
 /** The plan of a statement for a role, where rows are found along an index wherever there is one. */
 const planOf = (role: 'app_tenant' | 'app_trade', statement: string): Promise<string> =>
@@ -25,6 +39,7 @@ it('counts the orders of a store without reading one', async () => {
 
 it.each([
   [2, 'waiting'],
+  [1, 'approved'],
   [0, 'refused'],
 ])('counts the goods of a store with the review status %i without reading one', async (status, name) => {
   const plan = await planOf(
@@ -33,6 +48,25 @@ it.each([
   );
   expect(plan).toMatch(new RegExp(`Index Only Scan using goods_${name}_idx`));
 });
+
+it.each(STORE_LISTS)('counts and picks the %s of a store without reading one (%s)', async (list, tab) => {
+  const plan = await planOf(
+    'app_tenant',
+    `select r.id from ${list} r where r.store_id = 1 and r.deleted_at is null${tab && ` and r.${tab}`} order by r.id desc limit 10001`,
+  );
+  expect(plan).toMatch(new RegExp(`Index Only Scan (Backward )?using ${list.replace('_list', '')}_store_list_idx`));
+});
+
+it.each(['app_tenant', 'app_trade'] as const)(
+  'counts and picks ready-made answers in their order for %s',
+  async (role) => {
+    const plan = await planOf(
+      role,
+      'select r.id, r.is_sort from chat_replies r where r.store_id = 1 and r.deleted_at is null order by r.is_sort, r.id limit 10001',
+    );
+    expect(plan).toMatch(/^(?![^]*Sort)[^]*Index Only Scan using chat_replies_store_id_list_idx/);
+  },
+);
 
 it('finds what is low in stock without looking at what is not', async () => {
   const plan = await planOf(
