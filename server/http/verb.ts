@@ -22,8 +22,10 @@ export interface Asked {
   ip: string;
   log: FastifyBaseLogger;
 }
+/** The request and its reply, for the few verbs that stream or set headers. */
 export type Http = Parameters<Route['run']>[2];
 
+/** What a verb works with. @param after collects what is to be done once the answer is certain */
 export function contextOf(
   deps: Deps,
   request: Omit<Asked, 'query' | 'params' | 'body'>,
@@ -60,6 +62,7 @@ export function inputOf(request: Pick<Asked, 'query' | 'params' | 'body'>): Inpu
   return { ...sent, ...params };
 }
 
+/** Runs it as one span of a trace; outside of production its answer is held against its contract. */
 export async function runVerb(route: Route, ctx: Ctx, input: Input, http: Http): Promise<unknown> {
   const work = async (): Promise<unknown> => route.run(ctx, input, http);
   const result = await traced('verb', { call: `${String(route.method)} ${route.path}` }, work);
@@ -67,6 +70,7 @@ export async function runVerb(route: Route, ctx: Ctx, input: Input, http: Http):
   return result;
 }
 
+/** @throws `closed` with the reason, where shoppers call while the platform is closed to them */
 export async function refuseWhenClosed(deps: Deps, route: Route): Promise<void> {
   if (
     route.whenClosed ||
