@@ -57,10 +57,12 @@ const plainIndex = (table: string, columns: readonly string[]): IndexPlan => ({
 function ownerIndexes(table: string, resource: Resource): IndexPlan[] {
   const owners = [resource.owner?.store, resource.owner?.user].filter((name) => name !== undefined);
   return owners.map((owner) => {
-    const beside = [...owners.filter((name) => name !== owner), ...(isSoftDeleted(resource) ? ['deleted_at'] : [])];
+    const order = [...new Set([owner, ...sortKey(resource)])];
+    const alive = isSoftDeleted(resource) ? ['deleted_at'] : [];
+    const beside = [...owners, ...alive].filter((name) => !order.includes(name));
     return {
       name: shortened(`${table}_${owner}_list_idx`),
-      definition: `on "${table}" (${names([owner, ...sortKey(resource)])}, id)${beside.length > 0 ? ` include (${names(beside)})` : ''}`,
+      definition: `on "${table}" (${names(order)}, id)${beside.length > 0 ? ` include (${names(beside)})` : ''}`,
       unique: false,
       field: owner,
     };
