@@ -43,8 +43,12 @@ const MAX_WAITING = 1_000;
 /** The share of places whose number of checkouts works alone at a time. */
 const ALONE = 0.2;
 
-/** A page makes its calls as a browser would, and they wait with everybody's: its own place is of another kind. */
-const PAGES = { atOnce: 16, maxWaiting: 200, patienceMs: 10_000 };
+/**
+ * A page makes its calls as a browser would, and they wait with everybody's: its own place is of another kind. One is
+ * drawn at a time anyway; while it is, a few others read. More would hold what they have read until the collector has
+ * moved it among what is old.
+ */
+const PAGES = { atOnce: 4, maxWaiting: 200, patienceMs: 10_000 };
 
 export class Admission {
   readonly gates: Readonly<Record<Work, Limiter>>;

@@ -7,16 +7,19 @@ import type { PageReads } from '../http/page-reads.ts';
 /** Replies that many pages show: what all share, the front page and its like. */
 const MOST_PARSED = 20;
 
-/** A reply is parsed once while it is the same. */
+/** A reply that is kept is parsed once while it is the same; any other is a page's own, and would only be old when it goes. */
 export function inProcessApi(reads: Pick<PageReads, 'ask'>): FetchApi {
-  const parsed = new LRUCache<string, { body: string | Buffer; reply: Envelope }>({ max: MOST_PARSED });
+  const parsed = new LRUCache<string, { body: Buffer; reply: Envelope }>({ max: MOST_PARSED });
   return async (path, language) => {
     const body = await reads.ask(path, language);
+    if (!Buffer.isBuffer(body)) return envelopeIn(body);
     const key = `${language} ${path}`;
     const known = parsed.get(key);
     if (known?.body === body) return known.reply;
-    const reply = JSON.parse(body.toString()) as Envelope; // as: what our own API answers
+    const reply = envelopeIn(body.toString());
     parsed.set(key, { body, reply });
     return reply;
   };
 }
+
+const envelopeIn = (text: string): Envelope => JSON.parse(text) as Envelope; // as: what our own API answers

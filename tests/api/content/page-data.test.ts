@@ -25,6 +25,14 @@ it('takes a reply that is kept from memory, parsed once, in each language for it
   expect(other.texts.length).toBeGreaterThan(0);
 });
 
+it('holds on to nothing that is not kept', async () => {
+  const fetchApi = pages();
+  const [one, other] = [await fetchApi('/coupons', 'en'), await fetchApi('/coupons', 'en')];
+  expect(await app.deps.pageReads.ask('/coupons', 'en')).toBeTypeOf('string');
+  expect(other).toEqual(one);
+  expect(other).not.toBe(one);
+});
+
 it('asks anew for what was changed since', async () => {
   const fetchApi = pages();
   await fetchApi('/home', 'en');
