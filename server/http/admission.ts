@@ -30,8 +30,8 @@ interface Share {
 }
 const BUYERS_PATIENCE_MS = 10_000;
 const SHARES: Readonly<Record<Work, Share>> = {
-  pay: { kept: 0.1, most: 0.8, patienceMs: BUYERS_PATIENCE_MS, promptMs: 1_500 },
-  checkout: { kept: 0.1, most: 0.4, together: 10, patienceMs: BUYERS_PATIENCE_MS, promptMs: 1_500 },
+  pay: { kept: 0.1, most: 0.8, patienceMs: BUYERS_PATIENCE_MS, promptMs: 1_000 },
+  checkout: { kept: 0.1, most: 0.4, together: 10, patienceMs: BUYERS_PATIENCE_MS, promptMs: 1_000 },
   account: { kept: 0.1, most: 0.4, pool: 'tenant' },
   browse: { kept: 0.1, most: 0.4, pool: 'public' },
   office: { kept: 0.1, most: 0.4 },
