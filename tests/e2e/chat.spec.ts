@@ -175,6 +175,40 @@ test('a message that was not sent stays, over closing the panel too, until it is
   await expect(before.log.getByText(say('chat.unseen'))).toBeVisible();
 });
 
+test('two messages sent at once arrive in the order they were sent, also when the first is slow', async ({
+  visit,
+  request,
+}) => {
+  const [goods] = await plainGoods(request, 1);
+  if (!goods) throw new Error('no goods to ask about');
+  const visitor = await visit({ viewport: DESK });
+  const { page, say } = visitor;
+  const { input, log } = await askAbout(visitor, goods);
+  let letGo = () => {};
+  const slow = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(
+    '**/api/Chat/send',
+    async (route) => {
+      await slow;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  for (const words of ['First words', 'Second words']) {
+    await input.fill(words);
+    await input.press('Enter');
+    await expect(log.getByText(words)).toBeVisible();
+  }
+  // Long enough for the second to arrive, did it not wait for the first.
+  await page.waitForTimeout(1_000);
+  await expect(log.getByText(say('chat.unseen'))).toHaveCount(0);
+  letGo();
+  await expect(log.getByText(say('chat.unseen'))).toHaveCount(2);
+  await expect(log.getByText(/^(First|Second) words$/)).toHaveText(['First words', 'Second words']);
+});
+
 test('Enter before the conversation is open sends the message when it is', async ({ visit, request }) => {
   const [goods] = await plainGoods(request, 1);
   if (!goods) throw new Error('no goods to ask about');

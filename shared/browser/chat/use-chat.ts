@@ -1,6 +1,6 @@
 /** Conversations as React sees them: asked for once, asked again when the socket says so, polled while it is lost. */
 import { useEffect, useMemo, useState } from 'react';
-import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AreaName } from '../../contract/area.ts';
 import {
   chatCalls,
@@ -127,11 +127,18 @@ export function useOutbox(line: Line, partner: Party | undefined) {
   });
   const change = (by: (list: readonly Unsent[]) => readonly Unsent[]): void =>
     void client.setQueryData<readonly Unsent[]>(queryKey, (list = NOTHING) => by(list));
+  // One after the other: of two on their way together the later one may be stored first.
+  const { mutateAsync: post } = useMutation({
+    scope: { id: ['chat', area, partner?.type, partner?.id].join() },
+    networkMode: 'always',
+    meta: { quiet: true },
+    mutationFn: ({ to, one }: { to: Party; one: Unsent }) => calls.say(to, one),
+  });
   const send = async (one: Unsent): Promise<void> => {
     if (!partner) return;
     change((list) => [...list.filter(({ clientNo }) => clientNo !== one.clientNo), { ...one, error: null }]);
     try {
-      await calls.say(partner, one);
+      await post({ to: partner, one });
       await client.invalidateQueries({ queryKey: ['chat', area] });
       change((list) => list.filter(({ clientNo }) => clientNo !== one.clientNo));
     } catch (error) {
