@@ -1,6 +1,6 @@
 /** Shoppers ask, stores answer, and nobody has to reload a page for it. */
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
-import { expect, test, type Visit, type Visitor } from '../support/browser.ts';
+import { everythingAsked, expect, test, type Visit, type Visitor } from '../support/browser.ts';
 import { ownerOf, plainGoods, shopperNamed, signIn, signInOffice, type PlainGoods } from '../support/journeys.ts';
 import { LANGUAGES, longUnlessChinese, shapeOf } from '../support/words.ts';
 
@@ -188,22 +188,19 @@ test('two messages sent at once arrive in the order they were sent, also when th
   const slow = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(
-    '**/api/Chat/send',
-    async (route) => {
-      await slow;
-      await route.continue();
-    },
-    { times: 1 },
-  );
+  let sent = 0;
+  await page.route('**/api/Chat/send', async (route) => {
+    sent += 1;
+    if (sent === 1) await slow;
+    await route.continue();
+  });
   for (const words of ['First words', 'Second words']) {
     await input.fill(words);
     await input.press('Enter');
     await expect(log.getByText(words)).toBeVisible();
   }
-  // Long enough for the second to arrive, did it not wait for the first.
-  await page.waitForTimeout(1_000);
-  await expect(log.getByText(say('chat.unseen'))).toHaveCount(0);
+  await everythingAsked(page);
+  expect(sent).toBe(1);
   letGo();
   await expect(log.getByText(say('chat.unseen'))).toHaveCount(2);
   await expect(log.getByText(/^(First|Second) words$/)).toHaveText(['First words', 'Second words']);

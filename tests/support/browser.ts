@@ -24,6 +24,11 @@ const SERVER_GONE = /^WebSocket connection to .*net::ERR_CONNECTION_REFUSED/;
 const isComplaint = (message: ConsoleMessage): boolean =>
   (message.type() === 'error' || message.type() === 'warning') && !SERVER_GONE.test(message.text());
 
+/** Everything that the page has asked for has left it: a request that it makes now is answered. */
+export async function everythingAsked(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/healthz').then(({ status }) => status));
+}
+
 interface Fixtures {
   /** Opens a browser profile of its own. */
   visit: Visit;
