@@ -104,6 +104,8 @@ export interface SendOptions<Answer, Input> {
   done?: string;
   /** The caller shows errors itself (forms); otherwise they become toasts. */
   quiet?: boolean;
+  /** Writes of one queue go out one after the other, so that the last one is the last to arrive. */
+  queue?: string;
   onSuccess?: (answer: Answer, input: Input) => void;
 }
 
@@ -116,6 +118,7 @@ export function useSend<Answer, Input = void>(
   return useMutation<Answer, Error, Input>({
     mutationFn: run,
     meta: { quiet: options.quiet ?? false },
+    ...(options.queue === undefined ? {} : { scope: { id: options.queue } }),
     onSuccess: (answer, input) => {
       if (options.done) toast.success(options.done);
       options.onSuccess?.(answer, input);

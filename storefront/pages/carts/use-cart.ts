@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createStore } from '#shared/browser/external-store.ts';
 import type { Page } from '#shared/contract/envelope.ts';
 import { accountCalls } from '../../data/account-calls.ts';
@@ -27,13 +27,18 @@ export function useSelection() {
   return { chosen, choose };
 }
 
-/** Changes a quantity at once on screen; the server hears of it when the shopper pauses, and has the last word. */
+/**
+ * Changes a quantity at once on screen; the server hears of it when the shopper pauses or leaves the page, of one change
+ * after the other, and has the last word.
+ */
 function useQuantity() {
   const client = useQueryClient();
   const refresh = useRefresh();
-  const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>());
-  /** What the server last knew of lines that are being changed. */
+  /** What the shopper has not paused after. */
+  const waiting = useRef(new Map<number, { timer: ReturnType<typeof setTimeout>; quantity: number }>());
+  /** What the server knew of lines before they were changed. */
   const known = useRef(new Map<number, number>());
+  const telling = useRef(0);
   const key = [accountCalls.cart()];
   const show = (id: number, buy_num: number) =>
     client.setQueryData<Page<CartStoreRow>>(
@@ -49,33 +54,41 @@ function useQuantity() {
           })),
         },
     );
-  const send = useSend(({ id, quantity }: { id: number; quantity: number }) =>
-    api.put(`/user/carts/${id}`, { quantity }),
+  const { mutateAsync: send } = useSend(
+    ({ id, quantity }: { id: number; quantity: number }) => api.put(`/user/carts/${id}`, { quantity }),
+    { queue: 'cart-quantity' },
   );
   const tell = async (id: number, quantity: number) => {
-    timers.current.delete(id);
+    waiting.current.delete(id);
+    telling.current += 1;
     try {
-      await send.mutateAsync({ id, quantity });
+      await send({ id, quantity });
       announceCartChange();
     } catch {
       show(id, known.current.get(id) ?? quantity); // the reason is a toast already
     }
-    known.current.delete(id);
-    if (timers.current.size === 0) await refresh(...CHANGED);
+    telling.current -= 1;
+    // Read between two changes, the cart would show the first of them again.
+    if (waiting.current.size + telling.current > 0) return;
+    known.current.clear();
+    await refresh(...CHANGED);
   };
+  const tellNow = useEffectEvent(tell);
   useEffect(() => {
-    const waiting = timers.current;
-    return () => waiting.forEach((timer) => clearTimeout(timer));
+    const unsaid = waiting.current;
+    return () =>
+      unsaid.forEach(({ timer, quantity }, id) => {
+        clearTimeout(timer);
+        void tellNow(id, quantity);
+      });
   }, []);
   return ({ cart_id, buy_num }: CartLineRow, quantity: number) => {
     if (!known.current.has(cart_id)) known.current.set(cart_id, buy_num);
     void client.cancelQueries({ queryKey: key });
     show(cart_id, quantity);
-    clearTimeout(timers.current.get(cart_id));
-    timers.current.set(
-      cart_id,
-      setTimeout(() => void tell(cart_id, quantity), SETTLE_MS),
-    );
+    clearTimeout(waiting.current.get(cart_id)?.timer);
+    const timer = setTimeout(() => void tell(cart_id, quantity), SETTLE_MS);
+    waiting.current.set(cart_id, { timer, quantity });
   };
 }
 

@@ -1,0 +1,61 @@
+/** What a shopper changes in the cart is what the shop knows, however fast the clicks and however slow the line. */
+import { everythingAsked, expect, test, type Visit } from '../support/browser.ts';
+import { addToCart, plainGoods, shopperNamed, signIn, type PlainGoods } from '../support/journeys.ts';
+
+const DESK = { width: 1440, height: 900 };
+
+/** The cart of a shopper with one piece of the goods in it. */
+async function cartWith(visit: Visit, goods: PlainGoods | undefined, person: number) {
+  if (!goods) throw new Error('no goods to buy');
+  const shopper = await visit({ viewport: DESK });
+  const { page, say } = shopper;
+  await page.clock.install();
+  await signIn(shopper, shopperNamed(person));
+  await addToCart(shopper, goods);
+  await page.goto('/carts');
+  const main = page.getByRole('main');
+  const quantity = main.getByRole('textbox', { name: say('cart.quantityOf', { name: goods.goods_name }) });
+  await expect(quantity).toHaveValue('1');
+  return { page, say, quantity, more: main.getByRole('button', { name: say('quantity.more') }) };
+}
+
+test('a quantity changed just before leaving the cart is kept', async ({ visit, request }) => {
+  const [goods] = await plainGoods(request, 1);
+  const { page, say, quantity, more } = await cartWith(visit, goods, 23);
+  await more.click();
+  await page
+    .getByRole('link', { name: say('common.home') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(quantity).toHaveValue('2');
+  await page.reload();
+  await expect(quantity).toHaveValue('2');
+});
+
+test('a quantity changed twice over a slow line ends at the last one', async ({ visit, request }) => {
+  const [goods] = await plainGoods(request, 1);
+  const { page, quantity, more } = await cartWith(visit, goods, 24);
+  let letGo = () => {};
+  const slow = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const told: string[] = [];
+  await page.route(/\/api\/user\/carts\/\d+$/, async (route) => {
+    told.push(route.request().postData() ?? '');
+    if (told.length === 1) await slow;
+    await route.continue();
+  });
+  await more.click();
+  await expect.poll(() => told).toHaveLength(1);
+  await more.click();
+  await page.clock.fastForward(1_000);
+  await everythingAsked(page);
+  expect(told).toHaveLength(1);
+  letGo();
+  await expect.poll(() => told).toHaveLength(2);
+  await expect(quantity).toHaveValue('3');
+  await page.reload();
+  await expect(quantity).toHaveValue('3');
+});
