@@ -186,7 +186,10 @@ export const showGoods = call({
   method: 'GET',
   path: '/goods/:id',
   summary: 'Everything a goods page shows',
-  input: z.object({ id: idInPath, saveCheck: flag.catch(0).describe('1: leave out values that no variant uses') }),
+  input: z.object({
+    id: idInPath,
+    saveCheck: flag.default(0).catch(0).describe('1: leave out values that no variant uses'),
+  }),
   answer: goodsDetail,
 });
 
