@@ -5,7 +5,10 @@ import { DETAIL } from '#server/modules/goods/detail-sql.ts';
 export const PAGE = 30;
 
 export const STATEMENTS = {
-  detail: DETAIL.replaceAll('$2', 'false').replace(`'coupons', `, `'sale_list', ${CARDS}, 'coupons', `),
+  detail: DETAIL.replaceAll('$2', 'false').replace(
+    `'coupons', `,
+    `'classList', class_path(g.class_id), 'sale_list', ${CARDS}, 'coupons', `,
+  ),
   search: `with ${CLOCK}, hits as materialized (select g.id from public_goods g where g.search @@ $1::tsquery and g.goods_price <= $2::bigint),
     page as materialized (select id, row_number() over (order by id desc) as at from hits order by id desc limit ${PAGE})
     select json_build_object('data', ${CARDS}, 'total', (select count(*) from hits))::text as text`,

@@ -1,4 +1,7 @@
-/** The statement behind GET /goods/{id}: GoodsInfo of compatibility 3.1 as one JSON text. $1 the goods, $2 leave unused specs out. */
+/**
+ * The statement behind GET /goods/{id}: GoodsInfo of compatibility 3.1 as one JSON text, without what `detail.ts` adds
+ * from memory. $1 the goods, $2 leave unused specs out.
+ */
 import { CLOCK } from './cards.ts';
 
 /** Integer averages of a store's scores, 5 while nobody has judged it (compatibility 9.17). */
@@ -49,7 +52,7 @@ export const DETAIL = `with ${CLOCK},
   select (select jsonb_build_object(${COLUMNS})
     || jsonb_build_object(
       'goods_images', picture_list(g.goods_images), 'goods_images_thumb_150', picture_thumbs(g.goods_images, 150), 'goods_images_thumb_400', picture_thumbs(g.goods_images, 400),
-      'classList', class_path(g.class_id), 'attrList', attribute_list(g.id, $2::boolean), 'skuList', ${SKUS}, 'store_info', ${STORE}, 'rate', ${STORE_RATE},
+      'attrList', attribute_list(g.id, $2::boolean), 'skuList', ${SKUS}, 'store_info', ${STORE}, 'rate', ${STORE_RATE},
       'comment_statistics', json_build_object('all', ${CAPPED('g.comment_count')}, 'good', ${CAPPED('g.good_count')},
         'commonly', ${CAPPED('g.comment_count - g.good_count - g.bad_count')}, 'bad', ${CAPPED('g.bad_count')},
         'rate', good_percent(g.good_count, g.comment_count)),
@@ -68,4 +71,5 @@ export const DETAIL = `with ${CLOCK},
     from public_goods g join public_stores s on s.id = g.store_id cross join clock
     left join public_collectives c on c.goods_id = g.id
     left join lateral running_seckill(g.id, clock.now) k on true
-    where g.id = $1::bigint)::text as text, (select coalesce(json_agg(id order by at), '[]') from page) as best`;
+    where g.id = $1::bigint)::text as text, (select class_id from public_goods where id = $1::bigint) as class_id,
+    (select coalesce(json_agg(id order by at), '[]') from page) as best`;

@@ -4,20 +4,30 @@ import type { listGoodsComments, showGoods } from '#shared/contract/goods-page.t
 import type { Ctx } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { JsonText } from '../../http/route.ts';
-import { cardsOf, pageText } from './cards.ts';
+import { CARDS_KEPT, cardsOf, pageText } from './cards.ts';
 import { DETAIL } from './detail-sql.ts';
 
 export async function goodsDetail(ctx: Ctx, { id, saveCheck }: ParsedOf<typeof showGoods>): Promise<JsonText> {
-  const values = [id, saveCheck === 1];
-  const [row] = await ctx.db.prepared<{ text: string | null; best: number[] }>(
+  const [row] = await ctx.db.prepared<{ text: string | null; class_id: number; best: number[] }>(
     'public',
     'goods-detail',
     DETAIL,
-    values,
+    [id, saveCheck === 1],
   );
   if (!row?.text) throw notFound();
-  return new JsonText(`${row.text.slice(0, -1)}, "sale_list": ${await cardsOf(ctx, row.best)}}`);
+  const [path, cards] = await Promise.all([classPath(ctx, row.class_id), cardsOf(ctx, row.best)]);
+  return new JsonText(`${row.text.slice(0, -1)}, "classList": ${path}, "sale_list": ${cards}}`);
 }
+
+/** A class and what is above it, as JSON. All goods of a class show it, and it took a fifth of their statement. */
+async function classPath(ctx: Ctx, classId: number): Promise<string> {
+  const { body } = await ctx.cache.get({ key: `class path ${classId}`, ...CARDS_KEPT }, async () => {
+    const [row] = await ctx.db.prepared<{ path: string }>('public', 'class-path', CLASS_PATH, [classId]);
+    return row?.path ?? '[]';
+  });
+  return body;
+}
+const CLASS_PATH = 'select class_path($1::bigint)::text as path';
 
 const COMMENTS = `with chosen as (select * from public_comments c where c.goods_id = $1::bigint and ($2::int = 0 or c.is_type = $2::int)),
   counted as (select count(*)::int as total from chosen)

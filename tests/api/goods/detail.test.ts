@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('a goods page', () => {
-  it('shows prices, pictures, classes from the third level up, scores and offers in one statement, and cards that are not in memory in another', async () => {
+  it('shows prices, pictures, classes from the third level up, scores and offers in one statement, and classes and cards that are not in memory in one each', async () => {
     const goods = await makeGoods(
       database,
       store.id,
@@ -74,7 +74,7 @@ describe('a goods page', () => {
     );
     api.deps.cache.vouch(SHOWN, Infinity); // nothing here grows old by the clock
     const { result, texts } = await statementsOf(database.db, () => detail(goods.id, { saveCheck: true }));
-    expect(texts).toHaveLength(2);
+    expect(texts).toHaveLength(3);
     expect((await statementsOf(database.db, () => detail(goods.id))).texts).toHaveLength(1);
     expect(result.data).toMatchObject({
       goods_price: '199.00',
@@ -99,6 +99,17 @@ describe('a goods page', () => {
     expect(result.text).not.toContain('110101199003074477');
     for (const hidden of ['search', 'pending', 'refuse_info', 'store_money', 'user_name'])
       expect(result.data).not.toHaveProperty(hidden);
+  });
+
+  it('names its classes as they are called now, however often they were read before', async () => {
+    const [one, other] = await Promise.all(
+      ['棉被', '枕头'].map((goods_name) => makeGoods(database, store.id, { class_id: classes.leaf, goods_name })),
+    );
+    const firstClass = async (goods = one) => (await detail(goods?.id ?? 0)).data['classList'] as { name: string }[];
+    const [before] = await firstClass();
+    await database.query(`update goods_classes set name = name || '家纺' where id = $1`, [classes.leaf]);
+    api.deps.cache.bump(SHOWN); // as the next look at the database does
+    for (const goods of [one, other]) expect((await firstClass(goods))[0]?.name).toBe(`${before?.name}家纺`);
   });
 
   it('offers the attributes of its variants; saveCheck leaves unused values out', async () => {
