@@ -19,6 +19,11 @@ export interface Filter {
   keywords: boolean;
   /** Does what it selects change with orders and hours? */
   moves: boolean;
+  /**
+   * `where` in a form that has one plan for all values: words are found in their index, whatever they are, and prices
+   * compared afterwards. Undefined where the best plan depends on the values.
+   */
+  unseen: string | undefined;
 }
 
 type Bind = (value: unknown) => string;
@@ -28,8 +33,8 @@ const BY_VALUE = [
   ['class_id', (ids: string) => `g.class_id = any(${ids}::bigint[])`],
   ['brand_id', (id: string) => `g.brand_id = ${id}`],
   ['store_id', (id: string) => `g.store_id = ${id}`],
-  ['price_min', (fen: string) => `g.card_price >= ${fen}`],
-  ['price_max', (fen: string) => `g.card_price <= ${fen}`],
+  ['price_min', (fen: string) => `g.card_price >= ${fen}::bigint`],
+  ['price_max', (fen: string) => `g.card_price <= ${fen}::bigint`],
 ] as const;
 const BY_FLAG = [
   ['in_stock', 'exists (select from public_skus v where v.goods_id = g.id and v.sellable > 0)'],
@@ -56,13 +61,21 @@ export function filterOf(query: GoodsQuery, corrected = false): Filter {
     ),
     ...BY_FLAG.flatMap(([name, condition]) => (query[name] ? [condition] : [])),
   ];
+  const where = conditions.join(' and ') || 'true';
+  const prices = [query.price_min, query.price_max].filter((price) => price !== undefined);
+  const isWords = query.keywords !== '' && conditions.length === 1 + prices.length;
   return {
-    where: conditions.join(' and ') || 'true',
+    where,
     values,
     keywords: query.keywords !== '',
-    moves: Boolean(query.in_stock) || query.price_min !== undefined || query.price_max !== undefined,
+    moves: Boolean(query.in_stock) || prices.length > 0,
+    unseen: isWords ? unseenOf(where) : undefined,
   };
 }
+
+/** A value in a query of its own is none that the planner knows, and no index is on a sum. */
+const unseenOf = (where: string): string =>
+  where.replace(/\$\d+::(tsquery|bigint)/g, '(select $&)').replaceAll('g.card_price', 'g.card_price + 0');
 
 function hasWords(keywords: string, corrected: boolean, bind: Bind): string {
   if (corrected) {

@@ -119,9 +119,12 @@ async function totalOf(
     ctx,
     { key, topics: ['goods', 'stores', ...(filter.moves ? [SHOWN] : [])], seconds: 30 },
     async () => {
-      const expected = (await isLarge(ctx)) ? await expectedRows(ctx, filter) : 0;
+      const large = await isLarge(ctx);
+      const expected = large ? await expectedRows(ctx, filter) : 0;
       if (expected > SURELY_MANY) return { rows: expected, estimate: true };
-      const slice = await readSlice(ctx, filter, order, { limit: first, offset: 0 });
+      // Among so many, rare words and common ones want plans of their own.
+      const where = (!large && filter.unseen) || filter.where;
+      const slice = await readSlice(ctx, { ...filter, where }, order, { limit: first, offset: 0 });
       if (first > 0) firstPage = slice;
       const rows = slice.total ?? 0;
       const estimate = rows > EXACT_TOTAL_LIMIT;
@@ -133,8 +136,9 @@ async function totalOf(
 
 /**
  * One statement. Planning one takes longer than running it, so the hot ones are prepared by name: lists without a filter,
- * and first pages of a search, which gathers its matches whatever the words are. With another filter, and words that are
- * known to be everywhere, it is planned for its values, which differ too much.
+ * and first pages of a search, which gathers its matches whatever the words are (where PostgreSQL sees them, it plans anew
+ * for each: 1.6 ms instead of 0.4). With another filter, and words that are known to be everywhere, it is planned for its
+ * values, which differ too much.
  */
 async function readSlice(ctx: Ctx, filter: Filter, order: Order, place: Place): Promise<Slice> {
   const values = [...filter.values];
