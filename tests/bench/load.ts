@@ -2,10 +2,10 @@
 import autocannon, { type Request } from 'autocannon';
 
 const CONNECTIONS = 32;
-/** `BENCH_SECONDS=1 npm run bench` is a quick look. */
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+/** Of one round; `BENCH_SECONDS=0.5 npm run bench` is a quick look. */
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
 /** A server runs for weeks: V8 has compiled what is called often after some thousand calls, on either side. */
-const WARM_UP_SECONDS = 3 * SECONDS;
+const WARM_UP_SECONDS = 8 * SECONDS;
 
 export interface Load {
   name: string;
@@ -51,13 +51,13 @@ export async function measure(url: string, { requests, works = requests.length }
   };
 }
 
-/** Of several rounds: the mean rate, the middle one of the percentiles. */
+/** Of several rounds: the middle one of each figure, so that a moment in which the machine was slow changes nothing. */
 export function together(rounds: readonly Figures[]): Figures {
   const sum = (of: (figures: Figures) => number): number => rounds.reduce((total, figures) => total + of(figures), 0);
   const middle = (of: (figures: Figures) => number): number =>
     rounds.map(of).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
   return {
-    perSecond: sum(({ perSecond }) => perSecond) / rounds.length,
+    perSecond: middle(({ perSecond }) => perSecond),
     p50: middle(({ p50 }) => p50),
     p99: middle(({ p99 }) => p99),
     sent: sum(({ sent }) => sent),

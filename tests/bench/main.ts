@@ -21,7 +21,7 @@ import { residentMegabytes, Table } from './report.ts';
 import { ALL_GOODS, ALL_ORDERS, makeShop } from './shop.ts';
 
 const POOL = 12;
-const ROUNDS = 3;
+const ROUNDS = 9;
 const WORDS = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (name: string): boolean => WORDS.length === 0 || WORDS.some((word) => name.includes(word));
 const SECRET = randomBytes(32).toString('base64url');
@@ -101,7 +101,7 @@ async function run(databaseUrl: string): Promise<void> {
       if (theirs) await warmUp(bare[against], theirs);
       const [rounds, limits]: [Figures[], Figures[]] = [[], []];
       let statements = 0;
-      // In turn: the machine is not as fast in one minute as in the next.
+      // In turn: the machine is not as fast in one moment as in the next.
       for (let round = 0; round < ROUNDS; round++) {
         await forget(databaseUrl);
         rounds.push(await measure(server.url, ours));
