@@ -46,6 +46,8 @@ export interface Route {
     /** What the reply depends on, parsed. @throws for what cannot be asked. @default nothing: one reply for all */
     key?: (input: Input) => unknown;
   };
+  /** The same for pages alone: a public GET that answers nobody in particular alike, and whoever is signed in by name. */
+  cacheForPages?: Route['cache'];
   /** Also answered while the site is closed. */
   whenClosed?: boolean;
   /** Also for an administrator whose role wants a second factor that is not set up yet. */

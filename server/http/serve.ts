@@ -52,12 +52,13 @@ export function serve(app: FastifyInstance, deps: Deps, route: Route): void {
     },
   });
   // Nothing is counted there: what has a limit of its own is no part of a page.
-  if (route.audience === 'public' && isRead && !route.limit)
-    deps.pageReads.add(route.path, async (read) =>
-      route.cache
-        ? (await readKept(deps, route, read)).entry.body
-        : successText(await readAnonymously(deps, route, read)),
-    );
+  if (route.audience !== 'public' || !isRead || route.limit) return;
+  const cache = route.cache ?? route.cacheForPages;
+  deps.pageReads.add(route.path, async (read) =>
+    cache
+      ? (await readKept(deps, { ...route, cache }, read)).entry.body
+      : successText(await readAnonymously(deps, route, read)),
+  );
 }
 
 const bearerOf = (deps: Deps, route: Route, request: FastifyRequest): Bearer | null =>

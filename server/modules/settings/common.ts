@@ -11,11 +11,11 @@ import { contents, setting } from './setting.ts';
 
 type Common = AnswerOf<typeof loadCommon>;
 
+export const COMMON_KEPT = { topics: ['common', 'configs'], seconds: 60 };
+
 /** What every page of the storefront needs. The same for all but the caller's address and cart, so only those are asked for each time. */
 export async function common(ctx: Ctx): Promise<JsonText> {
-  const { body } = await ctx.cache.get({ key: 'site:common', topics: ['common', 'configs'], seconds: 60 }, () =>
-    siteText(ctx),
-  );
+  const { body } = await ctx.cache.get({ key: 'site:common', ...COMMON_KEPT }, () => siteText(ctx));
   return new JsonText(`${body.slice(0, -1)},"ip":${JSON.stringify(ctx.ip)},"cart":${await cartLines(ctx)}}`);
 }
 

@@ -9,7 +9,7 @@ import {
 import { handle } from '../../http/handle.ts';
 import { routes } from '../../http/route.ts';
 import { settingStates, tryProvider } from './checks.ts';
-import { common } from './common.ts';
+import { common, COMMON_KEPT } from './common.ts';
 import { showConfigs, updateConfigs } from './configs.ts';
 import { settingHistory } from './history.ts';
 
@@ -20,7 +20,7 @@ export { cachedSettingParts, setting, settingParts, type SettingKey } from './se
 const admin = (permission: string) => ({ audience: 'admin', permission }) as const;
 
 export const settingsRoutes = routes(
-  handle(loadCommon, { audience: 'public', whenClosed: true }, common),
+  handle(loadCommon, { audience: 'public', whenClosed: true, cacheForPages: COMMON_KEPT }, common),
   handle(showSettings, admin('admin.configs.index'), showConfigs),
   handle(listSettingChanges, admin('admin.configs.update'), settingHistory),
   handle(listSettingChecks, admin('admin.configs.index'), settingStates),

@@ -26,6 +26,17 @@ it('takes a reply that is kept from memory, parsed once, in each language for it
   expect(other.texts.length).toBeGreaterThan(0);
 });
 
+it('parses once what all pages share, though a browser is told its own address and cart', async () => {
+  const fetchApi = pages();
+  const [one, other] = [await fetchApi('/common', 'en'), await fetchApi('/common', 'en')];
+  expect(one.code).toBe(200);
+  expect(other).toBe(one);
+  expect((one.data as { ip: string }).ip).toBe('');
+  expect((await app.anonymous.get<{ ip: string }>('/common')).data.ip).not.toBe('');
+  app.deps.cache.bump('configs');
+  expect(await fetchApi('/common', 'en')).not.toBe(one);
+});
+
 it('holds on to nothing that is not kept', async () => {
   const fetchApi = pages();
   const [one, other] = [await fetchApi('/coupons', 'en'), await fetchApi('/coupons', 'en')];
