@@ -1,5 +1,5 @@
 /** What a shopper changes in the cart is what the shop knows, however fast the clicks and however slow the line. */
-import { everythingAsked, expect, test, type Visit } from '../support/browser.ts';
+import { everythingAsked, expect, holdBack, test, type Visit } from '../support/browser.ts';
 import { addToCart, plainGoods, shopperNamed, signIn, type PlainGoods } from '../support/journeys.ts';
 
 const DESK = { width: 1440, height: 900 };
@@ -37,24 +37,15 @@ test('a quantity changed just before leaving the cart is kept', async ({ visit, 
 test('a quantity changed twice over a slow line ends at the last one', async ({ visit, request }) => {
   const [goods] = await plainGoods(request, 1);
   const { page, quantity, more } = await cartWith(visit, goods, 24);
-  let letGo = () => {};
-  const slow = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  const told: string[] = [];
-  await page.route(/\/api\/user\/carts\/\d+$/, async (route) => {
-    told.push(route.request().postData() ?? '');
-    if (told.length === 1) await slow;
-    await route.continue();
-  });
+  const { sent, letGo } = await holdBack(page, /\/api\/user\/carts\/\d+$/);
   await more.click();
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => sent).toHaveLength(1);
   await more.click();
   await page.clock.fastForward(1_000);
   await everythingAsked(page);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   letGo();
-  await expect.poll(() => told).toHaveLength(2);
+  await expect.poll(() => sent).toHaveLength(2);
   await expect(quantity).toHaveValue('3');
   await page.reload();
   await expect(quantity).toHaveValue('3');

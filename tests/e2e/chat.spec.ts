@@ -1,6 +1,6 @@
 /** Shoppers ask, stores answer, and nobody has to reload a page for it. */
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts';
-import { everythingAsked, expect, test, type Visit, type Visitor } from '../support/browser.ts';
+import { everythingAsked, expect, holdBack, test, type Visit, type Visitor } from '../support/browser.ts';
 import { ownerOf, plainGoods, shopperNamed, signIn, signInOffice, type PlainGoods } from '../support/journeys.ts';
 import { LANGUAGES, longUnlessChinese, shapeOf } from '../support/words.ts';
 
@@ -184,23 +184,14 @@ test('two messages sent at once arrive in the order they were sent, also when th
   const visitor = await visit({ viewport: DESK });
   const { page, say } = visitor;
   const { input, log } = await askAbout(visitor, goods);
-  let letGo = () => {};
-  const slow = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  let sent = 0;
-  await page.route('**/api/Chat/send', async (route) => {
-    sent += 1;
-    if (sent === 1) await slow;
-    await route.continue();
-  });
+  const { sent, letGo } = await holdBack(page, '**/api/Chat/send');
   for (const words of ['First words', 'Second words']) {
     await input.fill(words);
     await input.press('Enter');
     await expect(log.getByText(words)).toBeVisible();
   }
   await everythingAsked(page);
-  expect(sent).toBe(1);
+  expect(sent).toHaveLength(1);
   letGo();
   await expect(log.getByText(say('chat.unseen'))).toHaveCount(2);
   await expect(log.getByText(/^(First|Second) words$/)).toHaveText(['First words', 'Second words']);
@@ -210,19 +201,12 @@ test('Enter before the conversation is open sends the message when it is', async
   const [goods] = await plainGoods(request, 1);
   if (!goods) throw new Error('no goods to ask about');
   const visitor = await visit({ viewport: DESK });
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await visitor.page.route('**/api/Chat/**', async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const { letGo } = await holdBack(visitor.page, '**/api/Chat/**');
   const { input, log, send } = await askAbout(visitor, goods);
   await input.fill('Are you open?');
   await input.press('Enter');
   await expect(send).toHaveAttribute('aria-busy', 'true');
-  open();
+  letGo();
   await expect(log.getByText('Are you open?')).toBeVisible();
   await expect(input).toHaveValue('');
 });

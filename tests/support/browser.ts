@@ -29,6 +29,24 @@ export async function everythingAsked(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/healthz').then(({ status }) => status));
 }
 
+/**
+ * A line that is slow for as long as the test wants: requests to `address` wait until `letGo`.
+ * @returns `sent`: the bodies of those that have left the page, in their order
+ */
+export async function holdBack(page: Page, address: string | RegExp) {
+  const sent: string[] = [];
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    sent.push(route.request().postData() ?? '');
+    await free;
+    await route.continue();
+  });
+  return { sent, letGo };
+}
+
 interface Fixtures {
   /** Opens a browser profile of its own. */
   visit: Visit;
