@@ -1,6 +1,6 @@
 /**
- * Limits, counted in PostgreSQL so that they hold over every process. General traffic is counted in memory and
- * added up in the database once a second; the strict, named limits ask the database before they let anyone in.
+ * Limits, counted in PostgreSQL so that they hold over every process. General traffic is counted in memory, and callers
+ * who come often are added up in the database once a second; the strict, named limits ask the database before they let anyone in.
  */
 import { sql } from 'drizzle-orm';
 import { Batches } from '#db/batches.ts';
@@ -114,19 +114,28 @@ export async function usedOf(db: Database, name: LimitName, key: string): Promis
   );
   return { hits: row?.hits ?? 0, left: secondsLeft(seconds) };
 }
-/** Limits of one period, which `flush` counts in. */
+/** Limits of one period. */
 type MeteredName = 'session' | 'address' | 'missing';
-const slotOf = (name: MeteredName, key: string): string =>
-  `${name}:${key}|${Math.floor(Date.now() / 1000 / LIMITS[name].seconds)}`;
+const PERIOD_SECONDS = LIMITS.session.seconds;
+const windowNow = (): number => Math.floor(Date.now() / 1000 / PERIOD_SECONDS);
+const slotOf = (name: MeteredName, key: string): string => `${name}:${key}`;
+const limitOf = (slot: string): number => LIMITS[slot.slice(0, slot.indexOf(':')) as MeteredName].hits; // as: `slotOf` wrote it
 
-/** Callers between two shared counts. More than these only while the database is away; then the oldest are forgotten. */
+/** Callers with hits that are not shared yet, and callers with shared ones. Beyond that the oldest are forgotten. */
 const MAX_CALLERS = 50_000;
+/** A caller is shared who has used up this part of a limit since: a crowd of whom each asks little costs no writes. */
+const SHARED_PART = 1 / 20;
 
-/** Counts of everything else: local at once, shared each second. */
+/**
+ * Counts of everything else: local at once; each second those callers are shared who came often. A process may let a
+ * caller have a twentieth of a limit more than all together have left.
+ */
 export class TrafficMeter {
   private readonly db: Database;
+  /** Of the running window, as everything here. */
   private readonly local = new Map<string, number>();
-  private shared = new Map<string, number>();
+  private readonly shared = new Map<string, number>();
+  private window = 0;
   private timer: NodeJS.Timeout | undefined;
   private flushing = false;
 
@@ -156,17 +165,20 @@ export class TrafficMeter {
 
   /** @returns hits of the running window, in this process and by the last share in all others */
   private add(name: MeteredName, key: string, more: number): number {
+    this.turn();
     const slot = slotOf(name, key);
-    const known = this.local.get(slot);
-    const mine = (known ?? 0) + more;
-    if (known === undefined && this.local.size >= MAX_CALLERS) this.forgetOldest();
-    this.local.set(slot, mine);
+    const mine = (this.local.get(slot) ?? 0) + more;
+    set(this.local, slot, mine);
     return mine + (this.shared.get(slot) ?? 0);
   }
 
-  private forgetOldest(): void {
-    const [oldest] = this.local.keys();
-    if (oldest !== undefined) this.local.delete(oldest);
+  /** What was counted in a window that is over limits nobody any more. */
+  private turn(): void {
+    const window = windowNow();
+    if (window === this.window) return;
+    this.window = window;
+    this.local.clear();
+    this.shared.clear();
   }
 
   /** Before work of which only the outcome says whether it counts. @throws 429 as `count` does */
@@ -183,20 +195,30 @@ export class TrafficMeter {
     this.flushing = false;
   }
 
-  /** Adds the local counts to the database and learns what the other processes counted. */
+  /** Adds the local counts of those who came often to the database and learns what the other processes counted. */
   async flush(): Promise<void> {
-    if (this.local.size === 0) return;
-    const slots = [...this.local];
-    this.local.clear();
-    const keys = slots.map(([slot]) => slot.split('|')[0] ?? '');
-    const starts = slots.map(([slot]) => Number(slot.split('|')[1]) * LIMITS.session.seconds);
-    const totals = await rows<{ slot: string; hits: number }>(
+    this.turn();
+    const { window } = this;
+    const often = [...this.local].filter(([slot, hits]) => hits >= limitOf(slot) * SHARED_PART);
+    if (often.length === 0) return;
+    for (const [slot] of often) this.local.delete(slot);
+    const totals = await rows<{ key: string; hits: number }>(
       this.db.trade,
       sql`insert into rate_limits (key, window_start, hits)
-        select k, to_timestamp(s), h from unnest(${sql.param(keys)}::text[], ${sql.param(starts)}::bigint[], ${sql.param(slots.map(([, n]) => n))}::int[]) as t(k, s, h)
+        select k, to_timestamp(${window * PERIOD_SECONDS}::bigint), h
+        from unnest(${sql.param(often.map(([slot]) => slot))}::text[], ${sql.param(often.map(([, hits]) => hits))}::int[]) as t(k, h) order by k
         on conflict (key, window_start) do update set hits = rate_limits.hits + excluded.hits
-        returning key || '|' || (extract(epoch from window_start)::bigint / ${LIMITS.session.seconds}::int) as slot, hits`,
+        returning key, hits`,
     );
-    this.shared = new Map(totals.map(({ slot, hits }) => [slot, hits]));
+    if (window !== this.window) return;
+    for (const { key, hits } of totals) set(this.shared, key, hits);
   }
+}
+
+function set(counts: Map<string, number>, slot: string, hits: number): void {
+  if (counts.size >= MAX_CALLERS && !counts.has(slot)) {
+    const [oldest] = counts.keys();
+    if (oldest !== undefined) counts.delete(oldest);
+  }
+  counts.set(slot, hits);
 }
