@@ -1,4 +1,4 @@
-/** Named limits count exactly, however many come at once. */
+/** Named limits count exactly, however many come at once; general traffic to a twentieth of its limit per process. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countAgainstLimit, countOf, LIMITS, TrafficMeter } from '#server/http/rate-limit.ts';
 import { testDatabase } from '#tests/support/database.ts';
