@@ -1,13 +1,15 @@
 -- A checkout in two round trips: `checkout_facts` reads all that the price depends on, the pure rules price it, and
 -- `place_orders` writes it after checking again, by conditional updates, everything that may have changed meanwhile.
 
-create or replace function epoch_ms(t timestamptz) returns bigint language sql immutable strict parallel safe as $$
+-- `stable`, as `extract` of such a moment is: PostgreSQL puts the expression in the place of the call only then.
+create or replace function epoch_ms(t timestamptz) returns bigint language sql stable strict parallel safe as $$
   select floor(extract(epoch from t) * 1000)::bigint
 $$;
 
 -- Without the moment they are told for; else there would be two of each name.
 drop function if exists seckill_facts(bigint, bigint);
 drop function if exists checkout_facts(bigint, bigint, jsonb, bigint[]);
+drop function if exists place_orders(jsonb);
 
 -- The running flash sale of a goods as it applies to a shopper; p_at: the one that runs at that moment, with what is sold and claimed by now.
 create or replace function seckill_facts(p_goods bigint, p_user bigint, p_at timestamptz default app_now()) returns jsonb language sql stable as $$
@@ -18,9 +20,8 @@ $$;
 
 -- How many more units a shopper gets at the price of a sale (`seckill_facts`); null: any number. `seckillLeft` of shared/domain says the same.
 create or replace function seckill_left(p_sale jsonb) returns int language sql immutable as $$
-  select greatest(0, least((p_sale->>'stock')::int - (p_sale->>'sold')::int,
-    nullif((p_sale->>'limit_num')::int, 0) - (p_sale->>'claimed')::int))
-    where p_sale->>'stock' is not null or (p_sale->>'limit_num')::int > 0
+  select case when p_sale->>'stock' is not null or (p_sale->>'limit_num')::int > 0 then
+    greatest(0, least((p_sale->>'stock')::int - (p_sale->>'sold')::int, nullif((p_sale->>'limit_num')::int, 0) - (p_sale->>'claimed')::int)) end
 $$;
 
 -- The group offer that a line asks for: -1 opens a group, a number joins that one. Null: there is no such offer.
@@ -151,11 +152,10 @@ begin
 end $$;
 
 -- Writes the orders of one checkout, one per store, or nothing at all. `p`: {user_id, remark, ifcart, address, orders, lines};
--- lines name their store. Answers [{id, order_no, total_price}] in the order of the stores.
-create or replace function place_orders(p jsonb) returns jsonb language plpgsql as $$
+-- lines name their store. Answers [{id, order_no, total_price}] in the order of the stores. p_now: the moment, where it is known.
+create or replace function place_orders(p jsonb, p_now timestamptz default app_now()) returns jsonb language plpgsql as $$
 declare
   v_user constant bigint := (p->>'user_id')::bigint;
-  v_now constant timestamptz := app_now();
   o jsonb; r record; v_id bigint; v_group bigint; v_placed jsonb := '[]';
 begin
   select x.goods_name, coalesce(goods_is_public(g.goods_status, g.goods_verify) and g.deleted_at is null, false) as on_shelf into r
@@ -165,14 +165,14 @@ begin
       and store_is_open(s.store_status, s.store_verify) and s.deleted_at is null, false) limit 1;
   if found then perform refuse_order(case when r.on_shelf then 'store.closed' else 'goods.offShelf' end, r.goods_name); end if;
 
-  select s.store_name, store_holiday(s.holiday_from, s.holiday_until, s.holiday_text) as holiday into r
+  select s.store_name, store_holiday(s.holiday_from, s.holiday_until, s.holiday_text, p_now) as holiday into r
     from jsonb_to_recordset(p->'lines') as x(goods_id bigint) join goods g on g.id = x.goods_id join stores s on s.id = g.store_id
-    where store_holiday(s.holiday_from, s.holiday_until, s.holiday_text) is not null limit 1;
+    where store_holiday(s.holiday_from, s.holiday_until, s.holiday_text, p_now) is not null limit 1;
   if found then perform refuse_order('store.onHoliday', r.store_name, jsonb_build_object('until', left(r.holiday->>'until', 16))); end if;
 
   for o in select value from jsonb_array_elements(p->'orders') loop
     if (o->>'reduction_id')::bigint > 0 and not exists (select 1 from full_reductions f where f.id = (o->>'reduction_id')::bigint
-        and f.deleted_at is null and in_window(f.start_time, f.end_time, v_now) and f.use_money = (o->>'reduction_threshold')::bigint) then
+        and f.deleted_at is null and in_window(f.start_time, f.end_time, p_now) and f.use_money = (o->>'reduction_threshold')::bigint) then
       perform refuse_order('order.changed');
     end if;
     v_group := 0;
@@ -180,7 +180,7 @@ begin
     insert into orders (user_id, store_id, coupon_id, collective_id, order_no, order_name, order_image, total_price, order_price, freight_money,
         coupon_money, has_activity, receive_name, receive_tel, receive_area, receive_address, province_id, remark, reasons, created_at, updated_at)
       select v_user, x.store_id, x.coupon_id, v_group, x.order_no, x.order_name, x.order_image, x.total_price, x.order_price, x.freight_money,
-        x.coupon_money, x.has_activity, a.receive_name, a.receive_tel, a.receive_area, a.receive_address, a.province_id, p->>'remark', x.reasons, v_now, v_now
+        x.coupon_money, x.has_activity, a.receive_name, a.receive_tel, a.receive_area, a.receive_address, a.province_id, p->>'remark', x.reasons, p_now, p_now
       from jsonb_to_record(o) as x(store_id bigint, coupon_id bigint, order_no text, order_name text, order_image text, total_price bigint,
           order_price bigint, freight_money bigint, coupon_money bigint, has_activity smallint, reasons jsonb),
         jsonb_to_record(p->'address') as a(receive_name text, receive_tel text, receive_area text, receive_address text, province_id bigint)
@@ -188,15 +188,15 @@ begin
     insert into order_goods (order_id, user_id, store_id, goods_id, sku_id, stock_sku_id, goods_name, goods_image, sku_name, buy_num, goods_price,
         total_price, net_price, activity_discount, reduction_discount, coupon_discount, seckill_id, total_weight, created_at, updated_at)
       select v_id, v_user, x.store_id, x.goods_id, x.sku_id, x.stock_sku_id, x.goods_name, x.goods_image, x.sku_name, x.buy_num, x.goods_price,
-        x.total_price, x.net_price, x.activity_discount, x.reduction_discount, x.coupon_discount, x.seckill_id, x.total_weight, v_now, v_now
+        x.total_price, x.net_price, x.activity_discount, x.reduction_discount, x.coupon_discount, x.seckill_id, x.total_weight, p_now, p_now
       from jsonb_to_recordset(p->'lines') as x(store_id bigint, goods_id bigint, sku_id bigint, stock_sku_id bigint, goods_name text,
         goods_image text, sku_name text, buy_num int, goods_price bigint, total_price bigint, net_price bigint, activity_discount bigint,
         reduction_discount bigint, coupon_discount bigint, seckill_id bigint, total_weight int)
       where x.store_id = (o->>'store_id')::bigint;
-    insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, created_at) values (v_id, 'create', 0, 1, 'user', v_user, v_now);
+    insert into order_logs (order_id, move, from_status, to_status, actor, actor_id, created_at) values (v_id, 'create', 0, 1, 'user', v_user, p_now);
     insert into events (name, user_id, store_id, actor, actor_id, data, created_at, due_at)
       values ('order.created', v_user, (o->>'store_id')::bigint, 'user', v_user,
-        jsonb_build_object('order_id', v_id, 'order_no', o->'order_no', 'total_price', yuan((o->>'total_price')::bigint)), v_now, v_now);
+        jsonb_build_object('order_id', v_id, 'order_no', o->'order_no', 'total_price', yuan((o->>'total_price')::bigint)), p_now, p_now);
     if v_group > 0 then
       insert into collective_seats (collective_log_id, user_id, order_id) values (v_group, v_user, v_id) on conflict do nothing;
       if not found then perform refuse_order('order.groupOwn'); end if;
@@ -209,8 +209,8 @@ begin
     select x.* from jsonb_to_recordset(v_placed) as x(id bigint, coupon_id bigint, coupon_name text, coupon_threshold bigint)
     where x.coupon_id > 0 order by x.coupon_id
   loop
-    update coupon_logs set status = {COUPON_STATUS.used}, order_id = r.id, updated_at = v_now
-      where id = r.coupon_id and user_id = v_user and coupon_usable(status, start_time, end_time, v_now) and deleted_at is null
+    update coupon_logs set status = {COUPON_STATUS.used}, order_id = r.id, updated_at = p_now
+      where id = r.coupon_id and user_id = v_user and coupon_usable(status, start_time, end_time, p_now) and deleted_at is null
         and use_money = r.coupon_threshold;
     if not found then perform refuse_order('coupon.used', r.coupon_name); end if;
   end loop;

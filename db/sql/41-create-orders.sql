@@ -30,7 +30,7 @@ end $$;
 -- What several checkouts are priced from, in their order: {facts, digest}, or {over} for a session that has ended. p_asked: [{session or null,
 -- user_id, address_id, lines, coupon_ids}], as `checkout_facts` takes them.
 create or replace function quote_facts(p_asked jsonb) returns jsonb language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-declare v jsonb; v_user bigint; v_coupons bigint[]; v_facts jsonb; v_answers jsonb := '[]';
+declare v jsonb; v_user bigint; v_coupons bigint[]; v_facts jsonb; v_answers jsonb := '[]'; v_now constant timestamptz := app_now();
 begin
   for v in select value from jsonb_array_elements(p_asked) loop
     v_user := (v->>'user_id')::bigint;
@@ -38,7 +38,7 @@ begin
       v_answers := v_answers || jsonb_build_object('over', true);
     else
       v_coupons := array(select c::bigint from jsonb_array_elements_text(v->'coupon_ids') c);
-      v_facts := checkout_facts(v_user, (v->>'address_id')::bigint, v->'lines', v_coupons);
+      v_facts := checkout_facts(v_user, (v->>'address_id')::bigint, v->'lines', v_coupons, v_now);
       v_answers := v_answers || jsonb_build_object('facts', v_facts, 'digest', facts_digest(v_facts, v_coupons));
     end if;
   end loop;
@@ -54,6 +54,7 @@ set enable_seqscan = off as $$
 declare
   v_user constant bigint := (p->'checkout'->>'user_id')::bigint;
   v_coupons constant bigint[] := array(select c::bigint from jsonb_array_elements_text(p->'request'->'coupon_ids') c);
+  v_now constant timestamptz := app_now();
   v_row tid; v_created jsonb;
 begin
   perform set_config('app.tx', '1', true);
@@ -67,11 +68,11 @@ begin
     return (select jsonb_build_object('earlier', jsonb_build_object('request_hash', k.request_hash, 'response', k.response))
       from idempotency_keys k where k.scope = p->>'scope' and k.key = p->>'key');
   end if;
-  if p->>'facts' <> facts_digest(checkout_facts(v_user, (p->'request'->>'address_id')::bigint, p->'request'->'lines', v_coupons), v_coupons) then
+  if p->>'facts' <> facts_digest(checkout_facts(v_user, (p->'request'->>'address_id')::bigint, p->'request'->'lines', v_coupons, v_now), v_coupons) then
     raise exception 'the price follows from other facts now' using errcode = 'MK101';
   end if;
   select jsonb_build_object('order_id', jsonb_agg(o.value->'id' order by o.place), 'order_no', jsonb_agg(o.value->'order_no' order by o.place))
-    into v_created from jsonb_array_elements(place_orders(p->'checkout')) with ordinality as o(value, place);
+    into v_created from jsonb_array_elements(place_orders(p->'checkout', v_now)) with ordinality as o(value, place);
   update idempotency_keys set response = jsonb_build_object('ok', v_created) where ctid = v_row;
   return jsonb_build_object('created', v_created);
 end $$;
