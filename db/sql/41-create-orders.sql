@@ -38,7 +38,7 @@ begin
       v_answers := v_answers || jsonb_build_object('over', true);
     else
       v_coupons := array(select c::bigint from jsonb_array_elements_text(v->'coupon_ids') c);
-      v_facts := checkout_facts(v_user, (v->>'address_id')::bigint, v->'lines', v_coupons, v_now);
+      v_facts := checkout_facts(v_user, (v->>'address_id')::bigint, v->'lines', v_coupons, v_now, v_facts->'stores');
       v_answers := v_answers || jsonb_build_object('facts', v_facts, 'digest', facts_digest(v_facts, v_coupons));
     end if;
   end loop;
@@ -47,8 +47,9 @@ end $$;
 
 -- p: {session or null, scope, key, hash, seconds, facts, request: {address_id, lines, coupon_ids}, checkout as place_orders takes it}.
 -- Answers {over} for a session that has ended, {earlier: {request_hash, response}} for a key that was used, else {created}.
--- Raises MK101 when the facts are others than quoted, and what place_orders raises.
-create or replace function create_orders(p jsonb) returns jsonb language plpgsql
+-- Raises MK101 when the facts are others than quoted, and what place_orders raises. p_known: as of `checkout_facts`.
+drop function if exists create_orders(jsonb);
+create or replace function create_orders(p jsonb, p_known jsonb default null) returns jsonb language plpgsql
 -- A plan is kept from when there were few rows, where reading all of them is cheap; here each row is asked for by its key.
 set enable_seqscan = off as $$
 declare
@@ -68,7 +69,7 @@ begin
     return (select jsonb_build_object('earlier', jsonb_build_object('request_hash', k.request_hash, 'response', k.response))
       from idempotency_keys k where k.scope = p->>'scope' and k.key = p->>'key');
   end if;
-  if p->>'facts' <> facts_digest(checkout_facts(v_user, (p->'request'->>'address_id')::bigint, p->'request'->'lines', v_coupons, v_now), v_coupons) then
+  if p->>'facts' <> facts_digest(checkout_facts(v_user, (p->'request'->>'address_id')::bigint, p->'request'->'lines', v_coupons, v_now, p_known), v_coupons) then
     raise exception 'the price follows from other facts now' using errcode = 'MK101';
   end if;
   select jsonb_build_object('order_id', jsonb_agg(o.value->'id' order by o.place), 'order_no', jsonb_agg(o.value->'order_no' order by o.place))
@@ -79,21 +80,27 @@ end $$;
 
 -- Several submits in one transaction, answered in their order; one of several lines comes by itself. Of one that cannot be bought as quoted nothing
 -- happens: {refused: key of the reason} or, when the facts are others, {changed}. {busy}, where they are {brief}: nor with one whose rows somebody
--- else has in hand for long, as the others must not wait with it. They go in the order of their goods: whoever waits for a row has none that comes after it.
+-- else has in hand for long, as the others must not wait with it. What their store adds to the price is that of the moment at which the first of them
+-- began, as all else that has a moment. They go in the order of their goods: whoever waits for a row has none that comes after it.
 create or replace function create_orders_together(p_submits jsonb) returns jsonb language plpgsql as $$
-declare v record; v_answers jsonb[] := '{}'; v_busy bigint[] := '{}'; v_brief constant boolean := coalesce((p_submits #> '{0,brief}')::boolean, false);
+declare v record; v_answers jsonb[] := '{}'; v_busy bigint[] := '{}'; v_store bigint; v_known jsonb; v_brief constant boolean := coalesce((p_submits #> '{0,brief}')::boolean, false);
 begin
   if v_brief then perform set_config('lock_timeout', '250ms', true); end if;
   for v in
-    select value as submit, place, (value #>> '{checkout,lines,0,stock_sku_id}')::bigint as sku
+    select value as submit, place, (value #>> '{checkout,lines,0,stock_sku_id}')::bigint as sku,
+      case when jsonb_array_length(value #> '{checkout,lines}') = 1 then (value #>> '{checkout,lines,0,store_id}')::bigint end as store
     from jsonb_array_elements(p_submits) with ordinality as x(value, place)
     order by (value #>> '{checkout,lines,0,goods_id}')::bigint, 3, place
   loop
     if v.sku = any (v_busy) then
       v_answers[v.place] := '{"busy": true}';
     else
+      if v.store is distinct from v_store then
+        v_store := v.store;
+        v_known := store_facts(array[v.store], app_now());
+      end if;
       begin
-        v_answers[v.place] := create_orders(v.submit);
+        v_answers[v.place] := create_orders(v.submit, v_known);
       exception
         when sqlstate 'MK100' then v_answers[v.place] := jsonb_build_object('refused', sqlerrm);
         when sqlstate 'MK101' then v_answers[v.place] := '{"changed": true}';

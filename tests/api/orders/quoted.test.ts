@@ -235,6 +235,39 @@ it('orders of different goods go together too, and each gets its own answer', as
   expect(batchesIn(texts)).toBeLessThan(buyers.length);
 });
 
+it('shipping that became dearer in one store touches no order of another store that goes with it', async () => {
+  const buyers = await manySubmits();
+  await database.query('update freights set f_price = 900 where id = $1', [buyers[3]?.at.freight]);
+  const { result: replies, texts } = await sent(() => Promise.all(buyers.map(({ submit }) => submit())));
+  expect(replies.map(({ code }) => code)).toEqual(buyers.map((_, place) => (place === 3 ? 409 : 200)));
+  expect(batchesIn(texts)).toBeLessThan(buyers.length);
+});
+
+it('prices that are asked for together are those that each would have alone, whichever stores come before', async () => {
+  const [one, other] = [await world(), await world()];
+  await database.query('update freights set f_price = 900 where id = $1', [other.freight]);
+  await makeReduction(database, other.store, 800, 5000);
+  const ask = (...worlds: World[]) => ({
+    session: null,
+    user_id: shopper.id,
+    address_id: 0,
+    lines: worlds.map(({ goods }) => ({ goods_id: goods.id, sku_id: 0, buy_num: 1, collective_id: 0 })),
+    coupon_ids: [],
+  });
+  const asked = [ask(one), ask(one), ask(other), ask(one, other), ask(one), { ...ask(one), lines: [] }, ask(other)];
+  const answersTo = async (together: readonly unknown[]) =>
+    (
+      await database.query<{ answers: unknown[] }>(
+        `select jsonb_agg(a #- '{facts,now}' #- '{facts,moment}' order by place) as answers
+         from jsonb_array_elements(quote_facts($1::jsonb)) with ordinality as x(a, place)`,
+        [JSON.stringify(together)],
+      )
+    )[0]?.answers ?? [];
+  const alone = await Promise.all(asked.map(async (each) => (await answersTo([each]))[0]));
+  expect(await answersTo(asked)).toEqual(alone);
+  expect(alone[0]).not.toEqual(alone[2]);
+});
+
 it('an order whose goods somebody else has in hand keeps no other waiting, and is placed when they are free', async () => {
   const [first, ...others] = await manySubmits();
   const waiting = await database.db.inTx(async (tx) => {
