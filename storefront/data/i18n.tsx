@@ -51,12 +51,16 @@ const load = (language: Language, bundle: TextBundle): Promise<{ default: Messag
 /** What has arrived, per language; bundles have different sections. */
 const arrived: Record<Language, Record<string, Messages | string>> = { 'zh-cn': {}, en: {} };
 const requested = new Set<TextBundle>(['core']);
+/** The bundles that `arrived` holds. */
+const present: Record<Language, Set<TextBundle>> = { 'zh-cn': new Set(), en: new Set() };
 
 /** Fetches bundles of a language, and all that are in use already. */
 export async function loadTexts(language: Language, bundles: readonly TextBundle[] = []): Promise<void> {
   for (const bundle of bundles) requested.add(bundle);
-  const modules = await Promise.all([...requested].map((bundle) => load(language, bundle)));
+  const missing = [...requested].filter((bundle) => !present[language].has(bundle));
+  const modules = await Promise.all(missing.map((bundle) => load(language, bundle)));
   Object.assign(arrived[language], ...modules.map((module) => module.default));
+  for (const bundle of missing) present[language].add(bundle);
 }
 
 const translators: Record<Language, Translate> = {
