@@ -3,13 +3,19 @@ import { useState, type ImgHTMLAttributes } from 'react';
 import { THUMB_SIZES } from '#shared/contract/limits.ts';
 import styles from './Picture.module.css';
 
+type Size = (typeof THUMB_SIZES)[number] | null;
 const EXTENSION = new RegExp(`(_(?:${THUMB_SIZES.join('|')}))?(\\.\\w+)$`);
 
-/** The address of a stored picture's smaller copy: `a.webp` -> `a_300.webp` (compatibility 9.2). Pictures from elsewhere stay as they are. */
-export function thumb(src: string, size: (typeof THUMB_SIZES)[number] | null): string {
-  if (!/(^|\/)storage\//.test(src)) return src;
-  return src.replace(EXTENSION, size === null ? '$2' : `_${size}$2`);
+/** The addresses of a stored picture's copies, the original with null; null for pictures from elsewhere. */
+function copiesOf(src: string): ((size: Size) => string) | null {
+  const end = /(^|\/)storage\//.test(src) && EXTENSION.exec(src);
+  if (!end) return null;
+  const [name, extension] = [src.slice(0, end.index), end[2]];
+  return (size) => (size === null ? `${name}${extension}` : `${name}_${size}${extension}`);
 }
+
+/** The address of a stored picture's smaller copy: `a.webp` -> `a_300.webp` (compatibility 9.2). Pictures from elsewhere stay as they are. */
+export const thumb = (src: string, size: Size): string => copiesOf(src)?.(size) ?? src;
 
 interface PictureProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt'> {
   src: string | null | undefined;
@@ -32,15 +38,11 @@ export function Picture({ src, alt, width, height, sizes, eager, full, className
   if (!src || failed === src) {
     return <Missing alt={alt} ratio={`${width}/${height}`} className={clsx(styles['missing'], className)} />;
   }
-  const stored = thumb(src, 300) !== src || thumb(src, null) !== src;
-  const sources = THUMB_SIZES.filter((size) => !full || size < width).map((size) => `${thumb(src, size)} ${size}w`);
-  // How wide the original is nobody has kept: the width that it is asked for stands for it.
-  if (full) sources.push(`${thumb(src, null)} ${width}w`);
-  const responsive = stored && { srcSet: sources.join(', '), sizes: sizes ?? `${width}px` };
+  const copy = copiesOf(src);
   return (
     <img
-      src={stored ? thumb(src, full ? null : width <= 150 ? 150 : 400) : src}
-      {...responsive}
+      src={copy?.(full ? null : width <= 150 ? 150 : 400) ?? src}
+      {...(copy && { srcSet: sourcesOf(copy, full ? width : null), sizes: sizes ?? `${width}px` })}
       alt={alt}
       width={width}
       height={height}
@@ -52,6 +54,12 @@ export function Picture({ src, alt, width, height, sizes, eager, full, className
       {...rest}
     />
   );
+}
+
+/** @param width that the original is asked for, which stands for its own: nobody has kept that; null leaves it out */
+function sourcesOf(copy: (size: Size) => string, width: number | null): string {
+  const sources = THUMB_SIZES.filter((size) => width === null || size < width).map((size) => `${copy(size)} ${size}w`);
+  return [...sources, ...(width === null ? [] : [`${copy(null)} ${width}w`])].join(', ');
 }
 
 /** In place of a picture that is not there; one without words says nothing. */
