@@ -9,6 +9,9 @@ import {
   useMutation,
   useQuery,
   useQueryClient,
+  type QueryKey,
+  type UseMutationResult,
+  type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { CODE } from '#shared/contract/envelope.ts';
@@ -57,11 +60,21 @@ export interface ApiOptions<T> {
 /** Reads a call of `calls`. Calls under /user wait for a session. Null reads nothing. */
 export const useRead = import.meta.env.SSR ? useFetched : useObserved;
 
-/** On the server a read is what was fetched before the page is drawn: observers of them took a tenth of its time. */
 function useFetched<T>(call: Read<T> | null, _options?: ApiOptions<T>): UseQueryResult<T, Error> {
-  const query = useQueryClient()
-    .getQueryCache()
-    .get<T>(hashKey([call]));
+  return useKnown({ queryKey: [call] });
+}
+
+interface Question<T> extends UseQueryOptions<T, Error> {
+  queryKey: QueryKey;
+}
+/** A read that is no call of `calls`: a question of a signed-in shopper, say. */
+export const useAnswer: <T>(question: Question<T>) => UseQueryResult<T, Error> = import.meta.env.SSR
+  ? useKnown
+  : useQuery;
+
+/** On the server an answer is what was fetched before the page is drawn: observers of them took a tenth of its time. */
+function useKnown<T>({ queryKey }: Question<T>): UseQueryResult<T, Error> {
+  const query = useQueryClient().getQueryCache().get<T>(hashKey(queryKey));
   const data = query?.state.data;
   const isSuccess = data !== undefined;
   const shown = { data, error: null, isSuccess, isPending: !isSuccess, isError: false };
@@ -109,11 +122,41 @@ export interface SendOptions<Answer, Input> {
   onSuccess?: (answer: Answer, input: Input) => void;
 }
 
+type UseSend = <Answer, Input = void>(
+  run: (input: Input) => Promise<Answer>,
+  options?: SendOptions<Answer, Input>,
+) => UseMutationResult<Answer, Error, Input>;
+
 /** A write: `const send = useSend((id: number) => api.post('/user/coupon/receive', { id }), { done: t('coupon.claimOk') })`. */
-export function useSend<Answer, Input = void>(
+export const useSend: UseSend = import.meta.env.SSR ? useUnsent : useMutated;
+
+const UNSENT = {
+  status: 'idle',
+  isIdle: true,
+  isPending: false,
+  isPaused: false,
+  isSuccess: false,
+  isError: false,
+  data: undefined,
+  error: null,
+  variables: undefined,
+  context: undefined,
+  failureCount: 0,
+  failureReason: null,
+  submittedAt: 0,
+  mutate() {},
+  mutateAsync: () => Promise.reject(new Error('nothing is sent while a page is drawn')),
+  reset() {},
+} as const;
+/** Nobody clicks on the server. */
+function useUnsent<Answer, Input>(): UseMutationResult<Answer, Error, Input> {
+  return UNSENT;
+}
+
+function useMutated<Answer, Input>(
   run: (input: Input) => Promise<Answer>,
   options: SendOptions<Answer, Input> = {},
-) {
+): UseMutationResult<Answer, Error, Input> {
   const refresh = useRefresh();
   return useMutation<Answer, Error, Input>({
     mutationFn: run,

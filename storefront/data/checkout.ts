@@ -1,5 +1,5 @@
 /** Reads of the checkout that the API answers to POST. */
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import type { QuoteReply } from '#shared/contract/checkout.ts';
 import {
   decodeParams,
@@ -10,7 +10,7 @@ import {
 } from '../paths.ts';
 import type { UserInfo } from '#shared/contract/profile.ts';
 import type { Order } from '#shared/contract/orders.ts';
-import { api } from './api.ts';
+import { api, useAnswer } from './api.ts';
 import { reloadUser } from './session.ts';
 
 const whole = (value: unknown): number => (Number.isSafeInteger(Number(value)) ? Number(value) : 0);
@@ -60,7 +60,7 @@ export const quoteKey = (request: CheckoutRequest): string[] => [
 
 /** What the lines cost at this address with these coupons, the previous answer meanwhile. */
 export const useQuote = (request: CheckoutRequest, enabled: boolean): UseQueryResult<QuoteReply, Error> =>
-  useQuery({
+  useAnswer({
     queryKey: quoteKey(request),
     queryFn: ({ signal }) => api.post<QuoteReply>('/user/order/quote', checkoutBody(request), { signal }),
     enabled: enabled && request.params.order.length > 0,
@@ -71,7 +71,7 @@ export const useQuote = (request: CheckoutRequest, enabled: boolean): UseQueryRe
 
 /** Own orders by id or number. */
 export const useOrders = (orders: OrderPayParams): UseQueryResult<Order[], Error> =>
-  useQuery({
+  useAnswer({
     queryKey: [`/user/order/after ${orders.order_id.join()} ${orders.order_no.join()}`],
     queryFn: ({ signal }) => api.post<Order[]>('/user/order/after', { params: encodeParams(orders) }, { signal }),
     enabled: orders.order_id.length + orders.order_no.length > 0,
@@ -80,4 +80,4 @@ export const useOrders = (orders: OrderPayParams): UseQueryResult<Order[], Error
 
 /** The signed-in shopper as the server knows them now: balance, points, whether there is a payment password. */
 export const useAccount = (): UseQueryResult<UserInfo, Error> =>
-  useQuery({ queryKey: ['/auth/info'], queryFn: () => reloadUser(), staleTime: 0 });
+  useAnswer({ queryKey: ['/auth/info'], queryFn: () => reloadUser(), staleTime: 0 });
