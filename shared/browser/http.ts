@@ -64,6 +64,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Makes a repeat of a write harmless: same key, same answer (order creation, payment, refunds). */
   idempotencyKey?: string;
+  /** Goes on when the page is left meanwhile. For writes that nobody waits for; 64 KiB at most. */
+  keepalive?: boolean;
 }
 
 export interface Requester {
@@ -134,7 +136,8 @@ interface Call extends RequestOptions {
   body?: BodyInit;
 }
 
-async function call<T>(area: AreaName, path: string, { method, body, idempotencyKey, signal }: Call): Promise<T> {
+async function call<T>(area: AreaName, path: string, options: Call): Promise<T> {
+  const { method, body, idempotencyKey, signal, keepalive = false } = options;
   const storage = areaStorage(area);
   const token = storage.token();
   const headers = new Headers({ accept: 'application/json', ...commonHeaders(token) });
@@ -142,7 +145,7 @@ async function call<T>(area: AreaName, path: string, { method, body, idempotency
   if (typeof body === 'string') headers.set('content-type', 'application/json');
 
   const startedAt = Date.now();
-  const response = await send(API_BASE + path, { method, headers, body: body ?? null }, signal);
+  const response = await send(API_BASE + path, { method, headers, body: body ?? null, keepalive }, signal);
   noteServerDate(response.headers.get('date'), Date.now() - startedAt);
   const renewed = response.headers.get('authorization')?.replace(/^Bearer /, '');
   // A reply that arrives after sign-out must not bring the session back.

@@ -27,9 +27,12 @@ export function useSelection() {
   return { chosen, choose };
 }
 
+const putQuantity = ({ id, quantity }: { id: number; quantity: number }) =>
+  api.put(`/user/carts/${id}`, { quantity }, { keepalive: true });
+
 /**
- * Changes a quantity at once on screen; the server hears of it when the shopper pauses or leaves the page, of one change
- * after the other, and has the last word.
+ * Changes a quantity at once on screen; the server hears of it when the shopper pauses, leaves the page or closes it, of
+ * one change after the other, and has the last word.
  */
 function useQuantity() {
   const client = useQueryClient();
@@ -54,11 +57,10 @@ function useQuantity() {
           })),
         },
     );
-  const { mutateAsync: send } = useSend(
-    ({ id, quantity }: { id: number; quantity: number }) => api.put(`/user/carts/${id}`, { quantity }),
-    { queue: 'cart-quantity' },
-  );
-  const tell = async (id: number, quantity: number) => {
+  const { mutateAsync: sendInTurn } = useSend(putQuantity, { queue: 'cart-quantity' });
+  const { mutateAsync: sendAtOnce } = useSend(putQuantity);
+  const tell = async (id: number, quantity: number, send = sendInTurn) => {
+    clearTimeout(waiting.current.get(id)?.timer);
     waiting.current.delete(id);
     telling.current += 1;
     try {
@@ -73,15 +75,18 @@ function useQuantity() {
     known.current.clear();
     await refresh(...CHANGED);
   };
-  const tellNow = useEffectEvent(tell);
+  const tellAll = useEffectEvent((send: typeof sendInTurn) =>
+    waiting.current.forEach(({ quantity }, id) => void tell(id, quantity, send)),
+  );
   useEffect(() => {
-    const unsaid = waiting.current;
-    return () =>
-      unsaid.forEach(({ timer, quantity }, id) => {
-        clearTimeout(timer);
-        void tellNow(id, quantity);
-      });
-  }, []);
+    // A page that closes does not live to see its turn.
+    const close = () => tellAll(sendAtOnce);
+    window.addEventListener('pagehide', close);
+    return () => {
+      window.removeEventListener('pagehide', close);
+      tellAll(sendInTurn);
+    };
+  }, [sendAtOnce, sendInTurn]);
   return ({ cart_id, buy_num }: CartLineRow, quantity: number) => {
     if (!known.current.has(cart_id)) known.current.set(cart_id, buy_num);
     void client.cancelQueries({ queryKey: key });
