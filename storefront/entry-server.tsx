@@ -66,22 +66,28 @@ function statusOf({ missing, isClosed, isBusy }: Record<'missing' | 'isClosed' |
   return { status: retryAfter > 0 ? 503 : 200, retryAfter };
 }
 
-/** What many pages carry is written once. */
-const written = new WeakMap<object, Uint8Array>();
-function writtenOnce(value: unknown): string | Uint8Array {
-  if (typeof value !== 'object' || value === null) return jsonForScript(value);
-  const bytes = written.get(value) ?? Buffer.from(jsonForScript(value));
-  written.set(value, bytes);
+/** What all pages carry is written once for each language, while it is the same. */
+const written = new Map<Language, { common: unknown; bytes: Uint8Array }>();
+function writtenOnce(common: unknown, language: Language): Uint8Array {
+  const known = written.get(language);
+  if (known && known.common === common) return known.bytes;
+  const bytes = Buffer.from(jsonForScript(common));
+  written.set(language, { common, bytes });
   return bytes;
 }
 
 /** What the browser goes on with: the initial state with what `dehydrate` gives. */
 function stateOf(initial: InitialState, client: QueryClient): RenderedPage['state'] {
   const { queries, mutations } = dehydrate(client);
+  const common = client.getQueryData([calls.common()]);
   const begin = `${jsonForScript(initial).slice(0, -1)},"query":{"mutations":${jsonForScript(mutations)},"queries":[`;
   const pieces = queries.flatMap(({ state: { data, ...state }, ...query }, index) => {
     const rest = `,${jsonForScript(state).slice(1)},${jsonForScript(query).slice(1)}`;
-    return [`${index > 0 ? ',' : ''}{"state":{"data":`, writtenOnce(data), rest];
+    return [
+      `${index > 0 ? ',' : ''}{"state":{"data":`,
+      data === common ? writtenOnce(data, initial.language) : jsonForScript(data),
+      rest,
+    ];
   });
   return [begin, ...pieces, ']}}'];
 }

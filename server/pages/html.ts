@@ -66,12 +66,8 @@ const attributes = (added: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
     .join(' ');
 
-export async function sendHtml(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  html: Html,
-  env: Env,
-): Promise<FastifyReply> {
+/** Resolves when the page is on its way, however long the way takes. */
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: Html, env: Env): Promise<void> {
   reply
     .code(html.status)
     .type('text/html; charset=utf-8')
@@ -81,7 +77,6 @@ export async function sendHtml(
   if (html.retryAfter) reply.header('retry-after', String(html.retryAfter));
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
-  if (!encoding) return reply.send(html.plain);
-  reply.header('content-encoding', encoding);
-  return reply.send(await (html.packed[encoding] ??= pack[encoding](html.plain)));
+  if (encoding) reply.header('content-encoding', encoding);
+  void reply.send(encoding ? await (html.packed[encoding] ??= pack[encoding](html.plain)) : html.plain);
 }

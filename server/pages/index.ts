@@ -8,7 +8,7 @@ import type { Deps } from '../http/deps.ts';
 import { pictureHosts, siteBrand } from '../site.ts';
 import { htmlOf, sendHtml, telling } from './html.ts';
 import { inProcessApi } from './in-process-api.ts';
-import { pageCache } from './page-cache.ts';
+import { keepNothing, pageCache } from './page-cache.ts';
 import { registerBuiltFiles } from './built-files.ts';
 import { registerSitemap } from './sitemap.ts';
 import { storefrontPage, type PageDeps } from './storefront-page.ts';
@@ -53,7 +53,7 @@ export async function registerPages(
     env: deps.env,
     pictures,
     places: deps.admission.pages,
-    ...(deps.env.production && { kept: pageCache(deps.cache) }),
+    kept: deps.env.production ? pageCache(deps.cache) : keepNothing,
   };
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -67,7 +67,8 @@ export async function registerPages(
       const { tiles, credit } = deps.env.map;
       const html = await source.console(name, request.url);
       const told = { tiles, credit, ip: request.ip, pictures: await pictures(), ...(await siteBrand(deps)) };
-      return sendHtml(request, reply, htmlOf(200, Buffer.from(telling(html, told))), deps.env);
+      await sendHtml(request, reply, htmlOf(200, Buffer.from(telling(html, told))), deps.env);
+      return reply;
     }
     deps.meter.count('address', request.ip);
     return storefrontPage(await source.storefront(request.url), request, reply, pageDeps);

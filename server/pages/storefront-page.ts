@@ -53,8 +53,8 @@ export interface PageDeps {
   pictures(): Promise<string>;
   /** Drawing keeps the process busy: a few pages at a time. */
   places: Limiter;
-  /** Absent while developing: every request renders. */
-  kept?: PageCache;
+  /** While developing, every request renders. */
+  kept: PageCache;
 }
 
 export async function storefrontPage(
@@ -73,16 +73,26 @@ export async function storefrontPage(
     const look = { language, theme, pictures: await pictures() };
     return { ...htmlOf(status, assemble(storefront, page, look)), retryAfter };
   };
-  const render = () => places.run(draw);
-  const key = `${language} ${theme} ${pathname}${search}`;
-  const html = await (kept ? kept(key, render) : render()).catch((error: unknown) => {
-    const bare = (status: number) => htmlOf(status, assemble(storefront, barePage(language), { language, theme }));
+  const send = (html: Html) => sendHtml(request, reply, html, env);
+  const make = (tell: (html: Html) => void) =>
+    places.run(async () => {
+      const html = await draw();
+      tell(html);
+      await send(html);
+    });
+  const bare = (status: number) => htmlOf(status, assemble(storefront, barePage(language), { language, theme }));
+  try {
+    const html = await kept(`${language} ${theme} ${pathname}${search}`, make);
+    if (html) await send(html);
+  } catch (error) {
     if (error instanceof AppError && error.status === 503)
-      return { ...bare(503), retryAfter: Number(error.params['seconds']) };
-    request.log.error(error, 'page');
-    return bare(500);
-  });
-  return sendHtml(request, reply, html, env);
+      await send({ ...bare(503), retryAfter: Number(error.params['seconds']) });
+    else {
+      request.log.error(error, 'page');
+      await send(bare(500));
+    }
+  }
+  return reply;
 }
 
 /** Nothing but the start of the browser's program, which then draws the page itself. */

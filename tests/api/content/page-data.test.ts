@@ -14,6 +14,7 @@ it('takes a reply that is kept from memory, parsed once, in each language for it
   const fetchApi = pages();
   app.deps.cache.vouch(SHOWN, Infinity); // nothing here grows old by the clock
   await fetchApi('/home', 'en');
+  await fetchApi('/home', 'en');
   const { result, texts } = await statementsOf(database.db, async () => [
     await fetchApi('/home', 'en'),
     await fetchApi('/home', 'en'),
@@ -28,6 +29,7 @@ it('takes a reply that is kept from memory, parsed once, in each language for it
 
 it('parses once what all pages share, though a browser is told its own address and cart', async () => {
   const fetchApi = pages();
+  await fetchApi('/common', 'en');
   const [one, other] = [await fetchApi('/common', 'en'), await fetchApi('/common', 'en')];
   expect(one.code).toBe(200);
   expect(other).toBe(one);
@@ -35,6 +37,12 @@ it('parses once what all pages share, though a browser is told its own address a
   expect((await app.anonymous.get<{ ip: string }>('/common')).data.ip).not.toBe('');
   app.deps.cache.bump('configs');
   expect(await fetchApi('/common', 'en')).not.toBe(one);
+});
+
+it('holds on to nothing that one page alone shows', async () => {
+  const fetchApi = pages();
+  const one = await fetchApi('/home', 'en');
+  expect(await fetchApi('/home', 'en')).not.toBe(one);
 });
 
 it('holds on to nothing that is not kept', async () => {
