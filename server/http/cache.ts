@@ -45,7 +45,7 @@ export const SHOWN = 'shown';
 export const KEPT_SECONDS = 300;
 
 const MEGABYTE = 1_048_576;
-export const CACHE_BOUNDS = { max: 5_000, maxSize: 12 * MEGABYTE };
+export const CACHE_BOUNDS = { max: 5_000, maxSize: 9 * MEGABYTE };
 /** A longer reply is made each time. */
 const MAX_ENTRY_BYTES = 4 * MEGABYTE;
 /** Topics are named in the program: more of them than this were never meant. */
