@@ -39,6 +39,13 @@ it('parses once what all pages share, though a browser is told its own address a
   expect(await fetchApi('/common', 'en')).not.toBe(one);
 });
 
+it('keeps a short reply in memory of its own size', async () => {
+  const body = await app.deps.pageReads.ask('/stores?per_page=1', 'en');
+  if (!Buffer.isBuffer(body)) throw new Error('not kept');
+  expect(body.buffer.byteLength).toBe(body.length);
+  expect(body.length).toBeLessThan(4_000);
+});
+
 it('holds on to nothing that one page alone shows', async () => {
   const fetchApi = pages();
   const one = await fetchApi('/home', 'en');
