@@ -7,17 +7,28 @@ import type { Language } from '#shared/contract/limits.ts';
 import { Frame } from './components/layout/Frame.tsx';
 import { Guard } from './components/layout/Guard.tsx';
 import { PageBoundary } from './components/layout/PageBoundary.tsx';
+import type { Read } from './data/calls.ts';
 import { I18nProvider, loadTexts, useT } from './data/i18n.tsx';
 import { CommonProvider } from './data/site.ts';
 import { candidatesOf } from './route-candidates.ts';
 import { NOT_FOUND, pageOfRoute, routes, type StorefrontRoute } from './routes.tsx';
 import { PendingPage } from './ui/PendingPage.tsx';
 
-/** What the browser continues with after the server's html. */
+/** What a page begins with, on the server and in the browser. */
 export interface InitialState {
   language: Language;
   /** The server found nothing at this path: the first render is the 404 page. */
   notFoundAt: string | null;
+}
+/** What the browser continues with after the server's html; without answers where the server could not draw. */
+export interface PageState extends InitialState {
+  answers?: readonly Answer[];
+}
+interface Answer {
+  call: Read<unknown>;
+  data: unknown;
+  /** When it was true: milliseconds since 1970, UTC. */
+  at: number;
 }
 
 function RoutePage({ route }: { route: StorefrontRoute }) {

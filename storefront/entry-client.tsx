@@ -1,11 +1,10 @@
 /** Takes over the page that the server sent: same language, same data, the page's script already here. */
 import './styles/base.css';
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { configureHttp } from '#shared/browser/http.ts';
 import { saveLanguage } from '#shared/browser/language.ts';
-import { App, type InitialState } from './App.tsx';
+import { App, type PageState } from './App.tsx';
 import { createQueryClient } from './data/api.ts';
 import { documentLanguage, loadTexts, translateIn } from './data/i18n.tsx';
 import { knowUser } from './data/session.ts';
@@ -16,9 +15,7 @@ import { matchRoute, NOT_FOUND, pageOfRoute } from './routes.tsx';
 const ADDRESS_DELAY = 3_000;
 
 async function start(root: Element): Promise<void> {
-  const state = JSON.parse(document.querySelector('#state')?.textContent || '{}') as InitialState & {
-    query?: DehydratedState;
-  }; // as: entry-server wrote it
+  const state = JSON.parse(document.querySelector('#state')?.textContent || '{}') as PageState; // as: entry-server wrote it
   const route = state.notFoundAt === null ? matchRoute(window.location.pathname).route : NOT_FOUND;
   // A page script that does not arrive is told by the page's boundary.
   const [arrived] = await Promise.all([
@@ -31,7 +28,7 @@ async function start(root: Element): Promise<void> {
     loadTexts(state.language),
   ]);
   const client = createQueryClient();
-  if (state.query) hydrate(client, state.query);
+  for (const { call, data, at } of state.answers ?? []) client.setQueryData([call], data, { updatedAt: at });
 
   configureHttp({
     language: documentLanguage,

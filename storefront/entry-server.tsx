@@ -1,13 +1,12 @@
 /** Renders one page with its data. The server imports the built form of this file (see server/pages). */
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { CODE } from '#shared/contract/envelope.ts';
 import type { Language } from '#shared/contract/limits.ts';
-import type { FetchApi, PageRequest, RenderedPage, RenderPage } from '#shared/contract/page.ts';
+import type { FetchApi, RenderedPage, RenderPage } from '#shared/contract/page.ts';
 import { App, type InitialState } from './App.tsx';
 import { FRAME_MODULE } from './components/layout/Frame.tsx';
-import { createQueryClient } from './data/api.ts';
+import { AnswersContext, createQueryClient } from './data/api.ts';
 import { calls, type Read } from './data/calls.ts';
 import { HeadContext, type HeadData } from './data/head.tsx';
 import { headTags, jsonForScript } from './data/head-tags.ts';
@@ -16,32 +15,37 @@ import { loadTexts, textsModule, translateIn } from './data/i18n.tsx';
 import type { Common } from './data/site.ts';
 import { matchRoute, NOT_FOUND, pageModule, pageOfRoute, textsOf, type StorefrontRoute } from './routes.tsx';
 
-/** Puts the answer of a call into the cache and answers its code. A failing call leaves a gap that the browser fills. */
+/** What a page was told, by call. */
+type Answers = Map<Read<unknown>, unknown>;
+
+/** Adds the answer of a call and returns its code. A failing call leaves a gap that the browser fills. */
 async function prefetch(
-  client: QueryClient,
+  answers: Answers,
   fetchApi: FetchApi,
   call: Read<unknown>,
   language: Language,
 ): Promise<number> {
   try {
     const { code, data } = await fetchApi(call, language);
-    if (code === CODE.ok || code === CODE.silent) client.setQueryData([call], data);
+    if (code === CODE.ok || code === CODE.silent) answers.set(call, data);
     return code;
   } catch {
     return CODE.refused;
   }
 }
 
-async function renderRoute(route: StorefrontRoute, url: string, client: QueryClient, initial: InitialState) {
+async function renderRoute(route: StorefrontRoute, url: string, answers: Answers, initial: InitialState) {
   await loadTexts(initial.language, textsOf(route));
   await pageOfRoute(route).preload();
   await preloadParts();
   const collected: { data: HeadData | null } = { data: null };
   const html = renderToString(
     <HeadContext value={collected}>
-      <StaticRouter location={url}>
-        <App client={client} initial={initial} />
-      </StaticRouter>
+      <AnswersContext value={answers}>
+        <StaticRouter location={url}>
+          <App client={createQueryClient()} initial={initial} />
+        </StaticRouter>
+      </AnswersContext>
     </HeadContext>,
   );
   // React announces eager pictures in front of the html; in the head browsers find them sooner.
@@ -76,54 +80,42 @@ function writtenOnce(common: unknown, language: Language): Uint8Array {
   return bytes;
 }
 
-/** What the browser goes on with: the initial state with what `dehydrate` gives. */
-function stateOf(initial: InitialState, client: QueryClient): RenderedPage['state'] {
-  const { queries, mutations } = dehydrate(client);
-  const common = client.getQueryData([calls.common()]);
-  const begin = `${jsonForScript(initial).slice(0, -1)},"query":{"mutations":${jsonForScript(mutations)},"queries":[`;
-  const pieces = queries.flatMap(({ state: { data, ...state }, ...query }, index) => {
-    const rest = `,${jsonForScript(state).slice(1)},${jsonForScript(query).slice(1)}`;
-    return [
-      `${index > 0 ? ',' : ''}{"state":{"data":`,
-      data === common ? writtenOnce(data, initial.language) : jsonForScript(data),
-      rest,
-    ];
-  });
-  return [begin, ...pieces, ']}}'];
+/** The `PageState` as JSON, in pieces. */
+function stateOf(initial: InitialState, answers: Answers): RenderedPage['state'] {
+  const common = answers.get(calls.common());
+  const at = Date.now();
+  const pieces = [...answers].flatMap(([call, data], index) => [
+    `${index > 0 ? ',' : ''}{"call":${jsonForScript(call)},"at":${at},"data":`,
+    data === common ? writtenOnce(data, initial.language) : jsonForScript(data),
+    '}',
+  ]);
+  return [`${jsonForScript(initial).slice(0, -1)},"answers":[`, ...pieces, ']}'];
 }
 
-async function draw({ url, language, origin, fetchApi }: PageRequest, client: QueryClient): Promise<RenderedPage> {
+export const render: RenderPage = async ({ url, language, origin, fetchApi }) => {
+  const answers: Answers = new Map();
   const { pathname, searchParams } = new URL(url, origin);
   const match = matchRoute(pathname);
   const reads = match.route.data?.({ params: match.params, search: searchParams }) ?? [];
   const [shared, subject] = await Promise.all(
-    [calls.common(), ...reads].map((call) => prefetch(client, fetchApi, call, language)),
+    [calls.common(), ...reads].map((call) => prefetch(answers, fetchApi, call, language)),
   );
   const missing = match.route === NOT_FOUND || subject === CODE.notFound;
 
   const route = missing ? NOT_FOUND : match.route;
   const initial: InitialState = { language, notFoundAt: missing ? pathname : null };
-  const { html, announced, head, siteName } = await renderRoute(route, url, client, initial);
-  const common = client.getQueryData<Common>([calls.common()]);
+  const { html, announced, head, siteName } = await renderRoute(route, url, answers, initial);
+  const common = answers.get(calls.common()) as Common | undefined; // as: what `calls.common` reads
   const isBusy = shared === CODE.busy || subject === CODE.busy;
   return {
     ...statusOf({ missing, isClosed: isClosed(common), isBusy }),
     head: headTags(head, { origin, pathname, language, site: common?.common ?? {}, siteName }) + announced,
     html,
-    state: stateOf(initial, client),
+    state: stateOf(initial, answers),
     modules: [
       pageModule(route),
       ...(['core', ...textsOf(route)] as const).map((bundle) => textsModule(language, bundle)),
     ],
     lateModules: [FRAME_MODULE],
   };
-}
-
-export const render: RenderPage = async (asked) => {
-  const client = createQueryClient();
-  try {
-    return await draw(asked, client);
-  } finally {
-    client.clear(); // its timers would keep all that the page was drawn from
-  }
 };
