@@ -24,25 +24,36 @@ function without(code: string, name: string): string {
 }
 
 /** What the shop asks of an icon: its size, its line, and to be hidden where it is not named. */
-const ICON = `
+const icon = (imported: string, content: string): string => `
 import { createElement } from 'react';
+${imported}
 export default ({ name, node, aliases = [] }) => {
   const names = ['lucide', ...[name, ...aliases].map((one) => 'lucide-' + one)].join(' ');
-  const lines = node.map(([tag, attributes]) => createElement(tag, attributes));
+  const children = node.map(([tag, attributes]) => createElement(tag, attributes));
+  const content = ${content};
   return ({ size = 24, className, ...rest }) =>
     createElement('svg', {
       xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, fill: 'none', stroke: 'currentColor',
       strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', viewBox: '0 0 24 24',
-      className: className ? names + ' ' + className : names, 'aria-hidden': true, ...rest,
-    }, lines);
+      className: className ? names + ' ' + className : names, 'aria-hidden': true, ...rest, ...content,
+    });
 };
 `;
+const ICON = icon('', '{ children }');
+/** On the server its lines are one text, written once: every sixth element of a page is such a line. */
+const ICON_ON_SERVER = icon(
+  `import { renderToStaticMarkup } from 'react-dom/server';`,
+  '{ dangerouslySetInnerHTML: { __html: renderToStaticMarkup(children) } }',
+);
 
 /** Lucide builds its icons with a machinery for all frameworks; in a built shop a few lines do. */
 export const leanIcons = (): Plugin => ({
   name: 'lean-icons',
   apply: 'build',
-  load: { filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ }, handler: () => ICON },
+  load: {
+    filter: { id: /lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/ },
+    handler: (_id, options) => (options?.ssr ? ICON_ON_SERVER : ICON),
+  },
 });
 
 const ROUTER = /node_modules[\\/]react-router[\\/]dist/;
