@@ -109,6 +109,23 @@ test('lists lead to what they show: home, stores, search, flash sales, groups, p
   });
 });
 
+test('a page goes on with what its html was drawn from: nothing of it is asked for again', async ({
+  visit,
+  request,
+}) => {
+  const { page } = await visit();
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  const goods = await firstOf(request, '/goods');
+  for (const address of ['/', '/s', `/goods/${goods.id}`]) {
+    asked.length = 0;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const shown = /^\/api\/(home|adv|seckills|goods|goods_comments)(\/|$)/;
+    expect(asked.filter((path) => shown.test(path))).toEqual([]);
+    expect(asked.some((path) => path.endsWith('.js'))).toBe(true);
+  }
+});
+
 test('a forgotten password is replaced with a code, and the new one signs in', async ({ visit, baseURL }) => {
   const account = await newcomer(String(baseURL));
   const visitor = await visit();
