@@ -67,7 +67,7 @@ export const useAnswer: <T>(question: Question<T>) => UseQueryResult<T, Error> =
   ? <T>() => known<T>(undefined)
   : useQuery;
 
-/** What the server was told before it draws a page, by call. A query client of its own took a page of goods a twentieth of its time, observers a tenth. */
+/** What the server was told before it draws a page, by call. A query client for each page took a twentieth of its drawing, observers in it a tenth of the page. */
 export const AnswersContext = createContext<ReadonlyMap<Read<unknown>, unknown>>(new Map());
 
 function useFetched<T>(call: Read<T> | null): UseQueryResult<T, Error> {
