@@ -40,7 +40,7 @@ export default ({ name, node, aliases = [] }) => {
 };
 `;
 const ICON = icon('', '{ children }');
-/** On the server its lines are one text, written once: every sixth element of a page is such a line. */
+/** On the server its lines are one text, written once: every seventh element of a page of goods is such a line. */
 const ICON_ON_SERVER = icon(
   `import { renderToStaticMarkup } from 'react-dom/server';`,
   '{ dangerouslySetInnerHTML: { __html: renderToStaticMarkup(children) } }',
