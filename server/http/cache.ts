@@ -8,6 +8,7 @@ import { RecentKeys } from './recent-keys.ts';
 
 export interface Entry<Body extends string | Buffer = string> {
   body: Body;
+  /** '' until it is sent for the first time: what only pages show needs none. */
   etag: string;
   versions: string;
   /** What it takes in memory, compressed copies included. */
@@ -123,20 +124,14 @@ export class Cache {
    * One at a time makes an entry. Whoever asks after a bump waits for the next one, so that a storm of writes costs one
    * making after another and never several at once.
    * @param make is told whether the reply will be kept
-   * @param digest makes the ETag, for replies that have one
    */
-  async get<Body extends string | Buffer>(
-    kept: Kept,
-    make: (isKept: boolean) => Promise<Body>,
-    digest: (body: Body) => string = () => '',
-  ): Promise<Entry<Body>> {
-    return (await this.entryOf(kept, make, digest as (body: string | Buffer) => string)) as Entry<Body>; // as: a key has one kind of body
+  async get<Body extends string | Buffer>(kept: Kept, make: (isKept: boolean) => Promise<Body>): Promise<Entry<Body>> {
+    return (await this.entryOf(kept, make)) as Entry<Body>; // as: a key has one kind of body
   }
 
   private async entryOf(
     kept: Kept,
     make: (isKept: boolean) => Promise<string | Buffer>,
-    digest: (body: string | Buffer) => string,
   ): Promise<Entry<string | Buffer>> {
     const { key, topics, seconds } = kept;
     const hit = this.fresh(key, topics);
@@ -150,12 +145,12 @@ export class Cache {
     this.lookups[running ? 'joined' : 'miss'] += 1;
     if (running?.versions === versions) return running.work;
     if (running) {
-      running.next ??= running.work.catch(() => {}).then(() => this.entryOf(kept, make, digest));
+      running.next ??= running.work.catch(() => {}).then(() => this.entryOf(kept, make));
       return running.next;
     }
     const work = make(isWanted)
       .then((body) => {
-        const entry = entryWith(key, { body, etag: digest(body), versions });
+        const entry = entryWith(key, { body, versions });
         if (isWanted) this.keep({ key, seconds }, entry);
         return entry;
       })
@@ -182,7 +177,7 @@ export class Cache {
     const made = missing.length > 0 ? await make(missing) : new Map<Id, string>();
     for (const [id, body] of made) {
       const key = keyOf(id);
-      if (this.isWanted(key)) this.keep({ key, seconds }, entryWith(key, { body, etag: '', versions }));
+      if (this.isWanted(key)) this.keep({ key, seconds }, entryWith(key, { body, versions }));
     }
     return ids.flatMap((id, at) => kept[at] ?? made.get(id) ?? []);
   }
@@ -213,7 +208,7 @@ export class Cache {
 
 const entryWith = <Body extends string | Buffer>(
   key: string,
-  made: Pick<Entry<Body>, 'body' | 'etag' | 'versions'>,
-): Entry<Body> => ({ ...made, bytes: sizeOf(key) + sizeOf(made.body), packed: {}, sent: {} });
+  made: Pick<Entry<Body>, 'body' | 'versions'>,
+): Entry<Body> => ({ ...made, etag: '', bytes: sizeOf(key) + sizeOf(made.body), packed: {}, sent: {} });
 /** Two bytes a character is what a text takes at most. */
 const sizeOf = (body: string | Buffer): number => (typeof body === 'string' ? 2 * body.length : body.length);

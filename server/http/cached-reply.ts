@@ -28,10 +28,8 @@ export async function keptReply(
 ): Promise<Kept> {
   const { topics, seconds } = termsOf(route);
   const key = `${language} ${nameOf(route, input)}`;
-  const entry = await cache.get<string | Buffer>(
-    { key, topics, seconds },
-    async (isKept) => bodyOf(await make(), isKept),
-    (body) => `"${hash('sha1', body, 'base64url')}"`,
+  const entry = await cache.get<string | Buffer>({ key, topics, seconds }, async (isKept) =>
+    bodyOf(await make(), isKept),
   );
   return { key, entry };
 }
@@ -44,6 +42,7 @@ export async function sendKept(
   { key, entry }: Kept,
 ): Promise<FastifyReply> {
   const { topics } = termsOf(route);
+  entry.etag ||= `"${hash('sha1', entry.body, 'base64url')}"`;
   const encoding = encodingFor(request.headers, entry.body.length);
   const bytes = encoding ? await cache.packed(key, entry, encoding, PACK[encoding]) : entry.body;
   reply

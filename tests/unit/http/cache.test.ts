@@ -5,9 +5,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the reply cache', () => {
-  const digest = (body: string) => body;
   const keep = (cache: Cache, key: string, body: string, topics: string[] = [], seconds = 60) =>
-    cache.get({ key, topics, seconds }, async () => body, digest);
+    cache.get({ key, topics, seconds }, async () => body);
 
   /** For the second time: what is asked for once is kept only while there is plenty of room. */
   const keepAgain = async (...asked: Parameters<typeof keep>) => {
@@ -69,7 +68,7 @@ describe('the reply cache', () => {
   it('makes a reply once for all who ask meanwhile, and anew after a bump', async () => {
     const cache = new Cache();
     let made = 0;
-    const ask = () => cache.get({ key: 'key', topics: ['goods'], seconds: 60 }, async () => String(++made), digest);
+    const ask = () => cache.get({ key: 'key', topics: ['goods'], seconds: 60 }, async () => String(++made));
     expect((await Promise.all([ask(), ask(), ask()])).map(({ body }) => body)).toEqual(['1', '1', '1']);
     cache.bump('stores');
     expect((await ask()).body).toBe('1');
@@ -108,7 +107,6 @@ describe('the reply cache', () => {
     const old = cache.get(
       { key: 'key', topics: [], seconds: 60 },
       () => new Promise<string>((resolve) => void (finish = resolve)),
-      digest,
     );
     cache.bump('*');
     finish('old');
